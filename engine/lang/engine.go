@@ -1,0 +1,110 @@
+package lang
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Player is the name of a seat that has none, n counted from 1.
+func Player(n int) T { return T{"Jogador %d", "Player %d"}.With(n) }
+
+// Names are the seats' names as they are shown, given as they were typed.
+func Names(typed []string) []T {
+	out := make([]T, len(typed))
+	for i, n := range typed {
+		if out[i] = Same(n); n == "" {
+			out[i] = Player(i + 1)
+		}
+	}
+	return out
+}
+
+// Clip shortens a text to at most n characters, the last an ellipsis if
+// anything was cut.
+func Clip(s string, n int) string {
+	r := []rune(s)
+	if len(r) <= n {
+		return s
+	}
+	return string(r[:n-1]) + "…"
+}
+
+// Ending announces the end of a match: one winner, a shared win, or neither.
+// scores are by seat, in points.
+func Ending[S ~int](winners []S, scores []int, names []T) T {
+	var who []T
+	for _, w := range winners {
+		who = append(who, names[w])
+	}
+	if len(names) == 1 {
+		return Count(scores[0], T{"Fim. %%s faz %d ponto.", "The end. %%s makes %d point."}, T{"Fim. %%s faz %d pontos.", "The end. %%s makes %d points."}).With(names[0])
+	}
+	switch len(winners) {
+	case 0:
+		return T{"Fim. Ninguém ganha.", "The end. Nobody wins."}
+	case 1:
+		return T{"Fim. %s ganha com %d.", "The end. %s wins with %d."}.With(who[0], scores[winners[0]])
+	}
+	return T{"Fim. Empate: %s dividem a vitória com %d.", "The end. A tie: %s share the win with %d."}.With(And(who), scores[winners[0]])
+}
+
+// Explain is the sentence for a kind of error that every game knows (package
+// game lists them), followed by what is allowed.
+func Explain(kind string, figures map[string]any, allowed []string) T {
+	f := func(name string) any {
+		if v, ok := figures[name]; ok {
+			return v
+		}
+		return "?"
+	}
+	var t T
+	switch kind {
+	case "unknown-command":
+		t = T{"Não conheço o comando “%v”.", "There is no command “%v”."}.With(clip(f("command")))
+	case "wrong-step":
+		t = T{"“%v” não é possível agora.", "“%v” is not possible now."}.With(f("command"))
+	case "bad-argument":
+		t = T{"“%v %v” não tem a forma certa.", "“%v %v” is not of the right form."}.With(f("command"), clip(f("argument")))
+	case "too-long":
+		t = T{"Esta linha é longa demais; uma jogada tem no máximo %v bytes.", "This line is too long; a move has at most %v bytes."}.With(f("max"))
+	case "match-over":
+		return T{"A partida terminou. Comece outra ou peça a revanche.", "The match is over. Start another or ask for a rematch."}
+	case "bad-seats":
+		return T{"São %v jogadores; este jogo tem de %v a %v.", "There are %v players; this game takes %v to %v."}.With(f("seats"), f("min"), f("max"))
+	case "bad-name":
+		return T{"O nome do lugar %v é longo demais; use até %v caracteres.", "The name at place %v is too long; use up to %v characters."}.With(plus1(f("seat")), f("max"))
+	case "bad-option":
+		return T{"A opção “%v” não aceita “%v”.", "The option “%v” does not take “%v”."}.With(clip(f("option")), clip(f("value")))
+	case "bad-bot":
+		return T{"Este jogo não tem o computador “%v”.", "This game has no computer player “%v”."}.With(clip(f("level")))
+	case "bad-secrets":
+		return T{"São %v textos secretos; este jogo pede %v.", "There are %v secret texts; this game asks for %v."}.With(f("secrets"), f("want"))
+	case "bad-start":
+		return T{"A posição inicial não pode ser lida neste jogo.", "The starting position cannot be read in this game."}
+	case "bad-rules":
+		return T{"A partida usa a versão %v das regras; este programa conhece até a %v. Atualize a página.", "The match uses version %v of the rules; this program knows up to %v. Update the page."}.With(f("rules"), f("version"))
+	default:
+		t = T{"Isso não é possível (%v).", "That is not possible (%v)."}.With(kind)
+	}
+	if len(allowed) > 0 {
+		list := Same(strings.Join(allowed, " · "))
+		t = T{"%s Agora: %s", "%s Now: %s"}.With(t, list)
+	}
+	return t
+}
+
+func clip(v any) any {
+	if s, ok := v.(string); ok {
+		return Clip(s, 40)
+	}
+	return v
+}
+
+// plus1 counts a seat from 1; seats arrive as a named integer type.
+func plus1(v any) any {
+	var n int
+	if _, err := fmt.Sscan(fmt.Sprint(v), &n); err != nil {
+		return v
+	}
+	return n + 1
+}

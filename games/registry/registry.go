@@ -1,0 +1,87 @@
+// Package registry is the list of games for the terminal and the worker: a new
+// game is one line here.
+package registry
+
+import (
+	"flag"
+
+	"passavez/engine/game"
+	"passavez/engine/lang"
+	"passavez/games/yahtzee"
+)
+
+// Entry is one game: its rules, how a terminal plays it, and its computer
+// players by level.
+type Entry struct {
+	Rules   game.Rules
+	Console Console
+	Bots    map[string]game.Bot
+}
+
+// Games lists the games in the order of the menu.
+var Games = []Entry{
+	{Rules: yahtzee.Rules{}, Console: yahtzee.Console{}},
+}
+
+// Find returns the game with that slug.
+func Find(slug string) (Entry, bool) {
+	for _, e := range Games {
+		if e.Rules.Info().Slug == slug {
+			return e, true
+		}
+	}
+	return Entry{}, false
+}
+
+// Console is how a terminal plays a game. names are the seats' names.
+type Console interface {
+	Name() lang.T
+	// Say is an event as one or more lines, "" to say nothing.
+	Say(e game.Event, names []lang.T) lang.T
+	// Explain is an error as a sentence that says what is allowed.
+	Explain(err *game.Error, names []lang.T) lang.T
+	// Prompt is what stands before the cursor.
+	Prompt(s game.State, names []lang.T) lang.T
+	// Read turns what was typed into a move: bare answers to a prompt become
+	// the move they mean; anything else comes back as it is.
+	Read(s game.State, line string) string
+	// Board draws the position as the given eyes may see it.
+	Board(s game.State, eyes game.Seat, names []lang.T) lang.T
+}
+
+// What a game's Console may do beyond that.
+type (
+	// Intro has something to say before the first prompt.
+	Intro interface{ Intro(setup game.Setup) lang.T }
+
+	// Asker asks for what the setup still lacks, one line at a time, before
+	// the match (number of players, names, puzzles). ask prints the prompt
+	// and returns ok false at the end of input; Ask then returns false.
+	// Without it the terminal asks for the names only.
+	Asker interface {
+		Ask(setup *game.Setup, ask func(prompt lang.T) (line string, ok bool)) bool
+	}
+
+	// Flagger has options of its own on the command line. finish is called
+	// after parsing; an error ends the program with status 2.
+	Flagger interface {
+		Flags(fs *flag.FlagSet, setup *game.Setup) (finish func() error)
+	}
+
+	// Driver makes some moves by itself (a roll that needs no decision).
+	// "" leaves the move to the player.
+	Driver interface{ Drive(s game.State) string }
+
+	// Exporter writes the game's own exchange format beside the match when
+	// it is saved: the file's extension (".sv") and content, or an error that
+	// is said and leaves only the match.
+	Exporter interface {
+		Export(s game.State, names []lang.T) (ext string, content []byte, err *game.Error)
+	}
+
+	// Importer reads the game's own exchange format; ok is false when the
+	// file is none of it. moves are made after the setup. warnings are said.
+	Importer interface {
+		Import(content []byte) (setup game.Setup, moves []string, warnings []lang.T, ok bool, err *game.Error)
+	}
+)

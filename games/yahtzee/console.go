@@ -1,0 +1,73 @@
+package yahtzee
+
+import (
+	"fmt"
+	"strings"
+
+	"passavez/engine/game"
+	"passavez/engine/lang"
+)
+
+// Console is how a terminal plays the game.
+type Console struct{ Texts }
+
+// Prompt says what is due.
+func (Console) Prompt(s game.State, names []lang.T) lang.T {
+	v := s.View(game.Nobody).(View)
+	switch {
+	case v.Status.Over:
+		return lang.T{}
+	case v.CanRoll():
+		return lang.T{"%s, lance os dados (roll): ", "%s, roll the dice (roll): "}.With(names[v.Status.Turn])
+	case v.CanHold():
+		return lang.T{"%s, guarde dados (hold 2 3) ou marque (score categoria): ", "%s, hold dice (hold 2 3) or score (score category): "}.With(names[v.Status.Turn])
+	}
+	return lang.T{"%s, escolha a categoria (score categoria): ", "%s, choose the category (score category): "}.With(names[v.Status.Turn])
+}
+
+// Read turns a line into a move: bare numbers hold, a bare category scores.
+func (Console) Read(s game.State, line string) string {
+	line = strings.TrimSpace(line)
+	v := s.View(game.Nobody).(View)
+	if _, ok := ParseCategory(strings.ToLower(line)); ok && v.CanScore() {
+		return "score " + line
+	}
+	if _, ok := parsePlaces(line); ok && line != "" && v.CanHold() {
+		return "hold " + line
+	}
+	return line
+}
+
+// Board draws the dice and the cards; an open category of the seat on turn
+// shows in brackets what it would score now.
+func (Console) Board(s game.State, eyes game.Seat, names []lang.T) lang.T {
+	v := s.View(eyes).(View)
+	draw := func(l lang.Lang) string {
+		var b strings.Builder
+		if v.Throw > 0 {
+			fmt.Fprintf(&b, "%s\n\n", diceText(v.Roll).PT)
+		}
+		fmt.Fprintf(&b, "%-18s", "")
+		for _, n := range names {
+			fmt.Fprintf(&b, " %12s", lang.Clip(n.In(l), 12))
+		}
+		for c := range Category(Categories) {
+			fmt.Fprintf(&b, "\n%-18s", categoryNames[c].In(l))
+			for i, card := range v.Cards {
+				cell := ""
+				if card.Taken[c] {
+					cell = fmt.Sprint(card.Score[c])
+				} else if p, open := v.Worth(c); open && game.Seat(i) == v.Status.Turn {
+					cell = fmt.Sprintf("(%d)", p)
+				}
+				fmt.Fprintf(&b, " %12s", cell)
+			}
+		}
+		fmt.Fprintf(&b, "\n%-18s", lang.T{"Total", "Total"}.In(l))
+		for _, card := range v.Cards {
+			fmt.Fprintf(&b, " %12d", card.Total())
+		}
+		return b.String() + "\n"
+	}
+	return lang.T{draw(lang.PT), draw(lang.EN)}
+}

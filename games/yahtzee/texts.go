@@ -1,0 +1,84 @@
+package yahtzee
+
+import (
+	"strings"
+
+	"passavez/engine/game"
+	"passavez/engine/lang"
+)
+
+// Texts is what the game says.
+type Texts struct{}
+
+// Name of the game.
+func (Texts) Name() lang.T { return lang.T{"Yahtzee", "Yahtzee"} }
+
+// CategoryName is a category as the score card prints it.
+func CategoryName(c Category) lang.T { return categoryNames[c] }
+
+var categoryNames = [Categories]lang.T{
+	{"Uns", "Ones"}, {"Dois", "Twos"}, {"Três", "Threes"}, {"Quatros", "Fours"}, {"Cincos", "Fives"}, {"Seis", "Sixes"},
+	{"Par", "Pair"}, {"Dois pares", "Two pairs"}, {"Trinca", "Three of a kind"}, {"Quadra", "Four of a kind"},
+	{"Sequência menor", "Small straight"}, {"Sequência maior", "Large straight"}, {"Full house", "Full house"},
+	{"Chance", "Chance"}, {"Yahtzee", "Yahtzee"},
+}
+
+func named(slug string) lang.T {
+	if c, ok := ParseCategory(slug); ok {
+		return categoryNames[c]
+	}
+	return lang.Same(slug)
+}
+
+func diceText(r Roll) lang.T {
+	var b strings.Builder
+	for i, d := range r {
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteByte(byte('0' + d))
+	}
+	return lang.Same(b.String())
+}
+
+// Say is an event as a sentence. names are the seats' names, in order.
+func (Texts) Say(e game.Event, names []lang.T) lang.T {
+	switch e := e.(type) {
+	case Rolled:
+		return lang.T{"%s lança: %s.", "%s rolls: %s."}.With(names[e.Seat], diceText(e.Dice))
+	case Kept:
+		return lang.T{"%s fica com %s.", "%s keeps %s."}.With(names[e.Seat], diceText(e.Dice))
+	case Scored:
+		return lang.T{"%s marca %d em %s. Total: %d.", "%s scores %d in %s. Total: %d."}.With(names[e.Seat], e.Score, named(e.Category), e.Total)
+	case Ended:
+		return lang.Ending(e.Winners, e.Scores, names)
+	}
+	return lang.T{}
+}
+
+// Explain is an error as a sentence that says what is allowed.
+func (Texts) Explain(err *game.Error, names []lang.T) lang.T {
+	if err.Kind == CategoryTaken {
+		return lang.T{"%s já está preenchida, com %d. Escolha uma categoria aberta.", "%s is already taken, with %d. Choose an open category."}.
+			With(named(err.Text("category")), err.Int("score"))
+	}
+	if err.Kind == game.BadArgument {
+		switch err.Text("command") {
+		case "hold":
+			return lang.T{"“%s” não diz que dados guardar: use as posições 1 a 5, cada uma no máximo uma vez, como em “hold 2 3”.", "“%s” does not say which dice to hold: use the places 1 to 5, each at most once, as in “hold 2 3”."}.With(err.Text("argument"))
+		case "score":
+			return lang.T{"“%s” não é uma categoria. Abertas: %s.", "“%s” is no category. Open: %s."}.With(err.Text("argument"), openList(err.Allowed))
+		}
+	}
+	return lang.Explain(err.Kind, err.Figures, err.Allowed)
+}
+
+// openList takes the open categories out of the allowed forms.
+func openList(allowed []string) string {
+	for _, a := range allowed {
+		if list, ok := strings.CutPrefix(a, "score "); ok {
+			return strings.ReplaceAll(list, "|", ", ")
+		}
+	}
+	return "–"
+}
