@@ -112,11 +112,11 @@ func NewID() string {
 func NewSeed() uint64 { return rand.Uint64() >> 11 }
 
 // Rematch starts another match with the same seats, options and dictionary,
-// a new seed and the current rules. Typed secrets and an imported position
-// are not taken over: they are known by now.
-func (m *Match) Rematch() (*Match, error) {
+// the given seed (NewSeed) and the current rules. Typed secrets and an imported
+// position are not taken over: they are known by now.
+func (m *Match) Rematch(seed uint64) (*Match, error) {
 	s := m.Setup()
-	s.Seed, s.Secrets, s.Start, s.Rules = NewSeed(), nil, "", 0
+	s.Seed, s.Secrets, s.Start, s.Rules = seed, nil, "", 0
 	return New(m.rules, s, Config{Now: m.now})
 }
 

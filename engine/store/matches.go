@@ -7,6 +7,7 @@ import (
 	"sort"
 	"strings"
 	"sync"
+	"time"
 
 	"passavez/engine/game"
 	"passavez/engine/match"
@@ -149,7 +150,9 @@ func (s *Matches) flush(name string, d *document) {
 		return
 	}
 	d.busy, d.stale = true, false
-	data, seq, slot := d.data, d.seq+1, 0
+	// After a start without storage the medium may hold older copies with
+	// numbers that are not known here; the hour is above them all.
+	data, seq, slot := d.data, max(d.seq+1, uint64(time.Now().UnixMilli())), 0
 	if d.slot == 0 {
 		slot = 1
 	}
