@@ -103,6 +103,12 @@ func Explain(kind string, figures map[string]any, allowed []string) T {
 		return T{"A partida foi salva por uma versão mais nova. Atualize a página e tente de novo.", "The match was saved by a newer version. Update the page and try again."}
 	case "unknown-game":
 		return T{"Não há jogo chamado “%v”.", "There is no game called “%v”."}.With(clip(f("game")))
+	case "bad-address":
+		return T{"Não entendo esta parte do endereço: “%v”.", "This part of the address cannot be read: “%v”."}.With(clip(f("part")))
+	case "bad-seed":
+		return T{"“%v” não serve de semente: use um número inteiro, de 0 a 18446744073709551615.", "“%v” is no seed: use a whole number, 0 to 18446744073709551615."}.With(clip(f("seed")))
+	case "bad-language":
+		return T{"Não há a língua “%v”: escolha pt ou en.", "There is no language “%v”: choose pt or en."}.With(clip(f("language")))
 	case "illegal-move":
 		return T{"A jogada %v, “%v”, não é possível pelas regras.", "Move %v, “%v”, is not possible under the rules."}.With(f("number"), clip(f("move")))
 	case "diverged":

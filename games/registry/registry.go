@@ -80,7 +80,9 @@ type (
 	// is where the match stood when it was last drawn. Without it the board
 	// is drawn when another seat is on turn or to decide, or another round
 	// begins.
-	Boarder interface{ DrawBoard(before, now game.Status) bool }
+	Boarder interface {
+		DrawBoard(before, now game.Status) bool
+	}
 
 	// Again asks whether to play again when a match is over. Without it the
 	// terminal ends with the match.
