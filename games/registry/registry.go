@@ -7,6 +7,7 @@ import (
 
 	"passavez/engine/game"
 	"passavez/engine/lang"
+	"passavez/games/ceelo"
 	"passavez/games/yahtzee"
 )
 
@@ -21,6 +22,7 @@ type Entry struct {
 // Games lists the games in the order of the menu.
 var Games = []Entry{
 	{Rules: yahtzee.Rules{}, Console: yahtzee.Console{}},
+	{Rules: ceelo.Rules{}, Console: &ceelo.Console{}},
 }
 
 // Find returns the game with that slug.
@@ -93,6 +95,19 @@ type (
 	Flagger interface {
 		Flags(fs *flag.FlagSet, setup *game.Setup) (finish func() error)
 	}
+
+	// Answerer takes lines that answer a question of the dialogue without
+	// being a move (yes, I want to solve; go on). ok is false when the line is
+	// none of these. said is printed, and the next prompt follows. It is asked
+	// before Read, and not for the terminal's own commands.
+	Answerer interface {
+		Answer(s game.State, line string) (said lang.T, ok bool)
+	}
+
+	// Asider says which errors the game's own dialogue meets by asking again
+	// without a word: their sentences go to standard error, so that standard
+	// output holds the dialogue as given.
+	Asider interface{ Aside(err *game.Error) bool }
 
 	// Driver makes some moves by itself (a roll that needs no decision).
 	// "" leaves the move to the player.
