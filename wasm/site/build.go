@@ -81,10 +81,10 @@ func build(root, app, dir string) (*Release, error) {
 		return nil, err
 	}
 	index, err := r.fill(filepath.Join(root, "static", "index.html"), map[string]string{
-		"CSP":     policy(style),
-		"Style":   string(style),
-		"Emblem":  emblemSVG(),
-		"List":    string(list),
+		"CSP":    policy(style),
+		"Style":  string(style),
+		"Emblem": emblemSVG(),
+		"List":   string(list),
 	})
 	if err != nil {
 		return nil, err
