@@ -17,12 +17,15 @@ type Console struct {
 	went int // games over when the player last chose to go on
 }
 
+// Fresh is a Console that remembers nothing.
+func (*Console) Fresh() any { return &Console{} }
+
 // Intro prints the rules.
 func (c *Console) Intro(game.Setup) lang.T { return c.Guide() }
 
 // Ask sets one seat when the command line named none; it has no questions of
 // its own, since banks are moves.
-func (c *Console) Ask(setup *game.Setup, _ func(lang.T) (string, bool)) bool {
+func (c *Console) Ask(setup *game.Setup, _ func(lang.T, bool) (string, bool)) bool {
 	if len(setup.Players) == 0 {
 		setup.Players = make([]game.Player, 1)
 	}
