@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"passavez/engine/game"
-	"passavez/engine/lang"
 	"passavez/engine/match"
 	"passavez/engine/ui"
 )
