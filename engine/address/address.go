@@ -5,6 +5,7 @@
 //	#/yahtzee                                       the set-up of a game
 //	#/yahtzee?seats=Ana,Bia&seed=7&lang=en          that match
 //	#/watan?seats=Ana,Caio@strong&opt=turn-cap:400  with a computer player and a house rule
+//	#/yahtzee/0abc                                  a match kept on this device, by its identifier
 //	#m=CODE                                         a match in itself
 //
 // A computer player is a name, "@" and a level; the name may be empty. House
@@ -43,6 +44,7 @@ const (
 	SetUp      // of Game; seed and options are taken over
 	Match      // Game with Setup, which passes game.Check
 	Code       // the match in Code, which is not read here
+	Saved      // the match ID of Game, kept on this device or not
 )
 
 // Address is what an address says.
@@ -54,6 +56,7 @@ type Address struct {
 	Lang     lang.Lang
 	HasLang  bool // the address gives Lang; otherwise the player's setting stands
 	CodeText string
+	ID       string
 }
 
 // Parse reads what stands after the page's address, with or without the "#".
@@ -81,10 +84,18 @@ func Parse(fragment string, find func(slug string) (game.Info, bool)) (Address, 
 	var a Address
 	var info game.Info
 	if slug := strings.ToLower(strings.TrimSuffix(path, "/")); slug != "" {
+		slug, id, saved := strings.Cut(slug, "/")
 		if info, ok = find(slug); !ok {
 			return Address{}, game.Refuse(UnknownGame, game.Figures{"game": slug})
 		}
 		a.Kind, a.Game = SetUp, slug
+		if saved {
+			if query != "" || strings.ContainsFunc(id, func(r rune) bool { return (r < '0' || r > '9') && (r < 'a' || r > 'z') }) {
+				return Address{}, bad(text)
+			}
+			a.Kind, a.ID = Saved, id
+			return a, nil
+		}
 	}
 	for part := range strings.SplitSeq(query, "&") {
 		if part == "" {
