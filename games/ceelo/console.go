@@ -17,12 +17,15 @@ type Console struct {
 	went int // games over when the player last chose to go on
 }
 
+// Fresh is a Console that remembers nothing.
+func (*Console) Fresh() any { return &Console{} }
+
 // Intro prints the rules.
 func (c *Console) Intro(game.Setup) lang.T { return c.Guide() }
 
 // Ask sets one seat when the command line named none; it has no questions of
 // its own, since banks are moves.
-func (c *Console) Ask(setup *game.Setup, _ func(lang.T) (string, bool)) bool {
+func (c *Console) Ask(setup *game.Setup, _ func(lang.T, bool) (string, bool)) bool {
 	if len(setup.Players) == 0 {
 		setup.Players = make([]game.Player, 1)
 	}
@@ -51,7 +54,10 @@ func (c *Console) Answer(s game.State, line string) (said lang.T, ok bool) {
 	switch strings.ToLower(strings.TrimSpace(line)) {
 	case "c", "continue", "continuar":
 		c.went = len(v.Games)
-		return balance(v), true
+		if len(v.Banks) == 1 {
+			said = balance(v.Banks[0])
+		}
+		return said, true
 	}
 	return lang.T{}, false
 }
@@ -62,11 +68,8 @@ func (c *Console) Aside(err *game.Error) bool {
 	return err.Kind == BadAmount || err.Kind == BankRange || err.Kind == WagerRange
 }
 
-func balance(v View) lang.T {
-	if len(v.Banks) == 1 {
-		return lang.T{"O saldo atual é %s", "Your current balance is %s"}.With(v.Banks[0])
-	}
-	return lang.T{}
+func balance(bank Cents) lang.T {
+	return lang.T{"O saldo atual é %s", "Your current balance is %s"}.With(bank)
 }
 
 // Prompt says what is due.
@@ -126,7 +129,7 @@ func (c *Console) Say(e game.Event, names []lang.T) lang.T {
 	}
 	switch e := e.(type) {
 	case Banked:
-		return balance(View{Banks: []Cents{e.Bank}})
+		return balance(e.Bank)
 	case Rolled:
 		t := lang.T{"Você lançou (%d, %d, %d)", "You rolled (%d, %d, %d)"}
 		if e.Seat == CPU {
@@ -154,20 +157,25 @@ func (c *Console) Say(e game.Event, names []lang.T) lang.T {
 	return lang.T{}
 }
 
-// Board lists banks, wager and the throws of the game; the dialogue of one
-// seat shows all of it already.
+// DrawBoard leaves the board to whoever asks for it: the dialogue tells all.
+func (c *Console) DrawBoard(_, _ game.Status) bool { return false }
+
+// Board lists the banks, the wager and the throws of the game in progress.
 func (c *Console) Board(s game.State, eyes game.Seat, names []lang.T) lang.T {
 	v := s.View(eyes).(View)
-	if len(names) == 1 {
+	if v.Status.Step == StepBank {
 		return lang.T{}
 	}
 	draw := func(l lang.Lang) string {
 		var b strings.Builder
 		for i, bank := range v.Banks {
-			fmt.Fprintf(&b, "%-18s %12s\n", lang.Clip(names[i].In(l), 18), bank)
+			fmt.Fprintf(&b, "%-18s %14s\n", lang.Clip(names[i].In(l), 18), bank)
 		}
 		if v.Wager > 0 {
-			fmt.Fprintf(&b, "%-18s %12s\n", lang.T{"Aposta", "Wager"}.In(l), v.Wager)
+			fmt.Fprintf(&b, "%-18s %14s\n", lang.T{"Aposta", "Wager"}.In(l), v.Wager)
+			for _, t := range v.Throws {
+				fmt.Fprintf(&b, "%-18s %14s  %s\n", lang.Clip(Who(t.Seat, names).In(l), 18), diceText(t.Dice), CombinationName(t.Dice.Combination()).In(l))
+			}
 		}
 		return b.String()
 	}

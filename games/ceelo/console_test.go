@@ -254,3 +254,16 @@ func TestEveryErrorIsSaidInBothLanguages(t *testing.T) {
 		}
 	}
 }
+
+func TestBoardOnRequest(t *testing.T) {
+	c := &Console{}
+	s := scripted(t, 1, "124 665")
+	if b := c.Board(s, 0, who[:1]); b != (lang.T{}) {
+		t.Errorf("nothing to draw before there is a bank: %+v", b)
+	}
+	apply(t, s, "bank 100", "wager 50", "roll")
+	want := "Ana                       $100.00\nWager                      $50.00\nAna                         1 2 4  no combination\n"
+	if b := c.Board(s, 0, who[:1]); b.EN != want {
+		t.Errorf("got\n%s", b.EN)
+	}
+}

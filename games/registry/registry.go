@@ -67,9 +67,9 @@ type (
 	}
 
 	// Minder remembers something from one prompt to the next (an answer that
-	// is no move, "c"). The terminal plays each match with a Fresh one. Read
-	// returns "" for an answer that is no move.
-	Minder interface{ Fresh() Console }
+	// is no move, "c"). The terminal plays each match with a Fresh one, which
+	// is a Console.
+	Minder interface{ Fresh() any }
 
 	// Shower has commands of its own that only show something ("status").
 	// Shows lists them for help; Show answers one, ok false for other lines.
@@ -119,6 +119,10 @@ type (
 	Exporter interface {
 		Export(s game.State, names []lang.T) (ext string, content []byte, err *game.Error)
 	}
+
+	// ExportNoter says what one should know of the file that Export made ("the
+	// next student rolls"), "" if nothing.
+	ExportNoter interface{ ExportNote(s game.State) lang.T }
 
 	// Importer reads the game's own exchange format; ok is false when the
 	// file is none of it. moves are made after the setup. warnings are said.

@@ -25,7 +25,7 @@ func (r refusal) Error() string { return r.text.EN }
 // run is the program: its arguments without the name, its streams, its exit
 // status.
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer, w world) int {
-	t := &table{in: newLines(stdin), out: stdout, world: w, lang: lang.PT}
+	t := &table{in: newLines(stdin), out: stdout, err: stderr, world: w, lang: lang.PT}
 	err := t.sit(args)
 	if err == nil {
 		err = t.play()
@@ -75,10 +75,8 @@ func (t *table) sit(args []string) error {
 		}
 		return t.refuse(game.Refuse(match.UnknownGame, game.Figures{"game": args[0]}), usage())
 	}
-	t.entry, t.console = entry, entry.Console
-	if m, ok := t.console.(registry.Minder); ok {
-		t.console = m.Fresh()
-	}
+	t.entry = entry
+	t.fresh()
 	t.info = entry.Rules.Info()
 	return t.options(args[1:])
 }

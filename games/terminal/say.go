@@ -8,6 +8,7 @@ import (
 
 	"passavez/engine/game"
 	"passavez/engine/lang"
+	"passavez/games/registry"
 )
 
 // maxLine is how much of a line is kept, in bytes: more than any move has, so
@@ -86,7 +87,12 @@ func (t *table) complain(err error) {
 		t.line(game.JSON(e))
 		return
 	}
-	t.say(t.console.Explain(e, t.names()))
+	text := t.console.Explain(e, t.names())
+	if a, ok := t.console.(registry.Asider); ok && a.Aside(e) {
+		_, _ = io.WriteString(t.err, text.In(t.lang)+"\n")
+		return
+	}
+	t.say(text)
 }
 
 // ask prints a prompt and reads a line.

@@ -17,7 +17,7 @@ const backup = "backup"
 // table is one sitting.
 type table struct {
 	in        *lines
-	out       io.Writer
+	out, err  io.Writer
 	world     world
 	lang      lang.Lang
 	json      bool
@@ -53,6 +53,14 @@ func (t *table) play() error {
 	}
 }
 
+// fresh takes a console that remembers nothing of an earlier match.
+func (t *table) fresh() {
+	t.console = t.entry.Console
+	if m, ok := t.console.(registry.Minder); ok {
+		t.console = m.Fresh().(registry.Console)
+	}
+}
+
 // again asks for another match; the next seed follows from the last, so that
 // the same seed and input give the same output.
 func (t *table) again(question lang.T) error {
@@ -68,9 +76,7 @@ func (t *table) again(question lang.T) error {
 				return t.refuse(err, lang.T{})
 			}
 			t.match = m
-			if m, ok := t.console.(registry.Minder); ok {
-				t.console = m.Fresh()
-			}
+			t.fresh()
 			return nil
 		case "n", "no", "não", "nao", "quit":
 			return errDone
@@ -216,6 +222,12 @@ func (t *table) command(line string) error {
 			return nil
 		}
 	}
+	if a, ok := t.console.(registry.Answerer); ok {
+		if said, ok := a.Answer(t.match.State(), line); ok {
+			t.say(said)
+			return nil
+		}
+	}
 	if move := t.console.Read(t.match.State(), line); strings.TrimSpace(move) != "" {
 		t.do(move)
 	}
@@ -257,7 +269,13 @@ func (t *table) save(name string) bool {
 		t.complain(err)
 		return true
 	}
-	return t.put(strings.TrimSuffix(name, ext)+ext, content)
+	if !t.put(strings.TrimSuffix(name, ext)+ext, content) {
+		return false
+	}
+	if n, ok := t.console.(registry.ExportNoter); ok {
+		t.say(n.ExportNote(t.match.State()))
+	}
+	return true
 }
 
 func (t *table) put(name string, data []byte) bool {
