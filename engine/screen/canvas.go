@@ -37,6 +37,7 @@ type store struct {
 	textures map[string]*ebiten.Image
 	foreign  map[foreignKey]*foreignText
 	spare    *ebiten.Image // for smoothing triangles
+	plain    *ebiten.Image // stands where no texture is used, so that no old one stays bound
 
 	// What is collected for the next call.
 	vertices []ebiten.Vertex
@@ -61,7 +62,8 @@ func newStore() (*store, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &store{atlas: newAtlas(), shader: s, layers: map[layerKey]*layer{}, textures: map[string]*ebiten.Image{}, foreign: map[foreignKey]*foreignText{}}, nil
+	plain := ebiten.NewImageWithOptions(image.Rect(0, 0, 1, 1), &ebiten.NewImageOptions{Unmanaged: true})
+	return &store{atlas: newAtlas(), shader: s, plain: plain, layers: map[layerKey]*layer{}, textures: map[string]*ebiten.Image{}, foreign: map[foreignKey]*foreignText{}}, nil
 }
 
 // on begins painting on an image, of which base pixels are a CSS pixel.
@@ -234,6 +236,9 @@ func (s *store) flush() {
 		p.send()
 		o := &ebiten.DrawTrianglesShaderOptions{}
 		o.Images[0], o.Images[1] = p.img, s.texture
+		if s.texture == nil {
+			o.Images[1] = s.plain
+		}
 		s.target.DrawTrianglesShader32(s.vertices, s.indices, s.shader, o)
 	}
 	s.vertices, s.indices, s.page, s.texture, s.target = s.vertices[:0], s.indices[:0], nil, nil, nil
@@ -416,7 +421,7 @@ func (c *canvas) Triangles(vs []ui.Vertex, indices []uint16) {
 	p.used = c.atlas.frame
 	p.send()
 	o := &ebiten.DrawTrianglesShaderOptions{}
-	o.Images[0] = p.img
+	o.Images[0], o.Images[1] = p.img, c.plain
 	part.DrawTrianglesShader(out, indices, c.shader, o)
 	d := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
 	d.GeoM.Scale(0.5, 0.5)

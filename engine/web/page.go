@@ -36,7 +36,7 @@ type Page struct {
 
 	root    *ui.Root
 	mirror  mirror
-	busy    func() bool
+	store   Store
 	text    bool
 	started bool
 	theme   *ui.Theme
@@ -139,6 +139,12 @@ func (p *Page) Text(on bool) {
 	}
 }
 
+// Store is where the page keeps things.
+func (p *Page) Store() *Store { return &p.store }
+
+// Saving says whether something is still being written.
+func (p *Page) Saving() bool { return p.store.pending > 0 }
+
 // Language is the language the page opened in: the address's, the one used
 // last, or the browser's.
 func Language() lang.Lang {
@@ -160,14 +166,15 @@ func Fragment() string {
 }
 
 // SetFragment changes the address without loading anything and without
-// calling Address. replace puts it in place of the present entry of the
-// history; otherwise "back" leads to that.
-func (p *Page) SetFragment(fragment string, replace bool) {
+// calling Address. "Back" leads to the one before; the first one is put in
+// place of what the page was opened with.
+func (p *Page) SetFragment(fragment string) {
+	fragment = strings.TrimPrefix(fragment, "#")
 	if fragment == Fragment() {
 		return
 	}
 	how := "pushState"
-	if replace {
+	if !p.started {
 		how = "replaceState"
 	}
 	guard(func() { window.Get("history").Call(how, nil, "", "#"+fragment) })

@@ -11,6 +11,7 @@ import (
 type Store struct {
 	db      js.Value
 	opening []func(js.Value, error)
+	pending int // calls not answered yet
 }
 
 const (
@@ -64,7 +65,11 @@ func (s *Store) Delete(key string, done func(error)) {
 // done when it is complete. A connection that the browser has dropped (Safari
 // does, in the background) is opened once more.
 func (s *Store) transact(mode string, work func(t js.Value) (js.Value, func() any), done func(any, error)) {
-	s.attempt(mode, work, done, true)
+	s.pending++
+	s.attempt(mode, work, func(result any, err error) {
+		s.pending--
+		done(result, err)
+	}, true)
 }
 
 func (s *Store) attempt(mode string, work func(t js.Value) (js.Value, func() any), done func(any, error), again bool) {
