@@ -1,8 +1,8 @@
 package watan
 
 import (
-	"errors"
 	"flag"
+	"io"
 	"os"
 	"strconv"
 	"strings"
@@ -11,39 +11,50 @@ import (
 	"passavez/engine/lang"
 )
 
-// Console is how a terminal plays the game. Students go by colour there.
+// Console is how a terminal plays the game. Students go by colour there, with
+// the name they typed, if any, beside it: commands are by colour.
 type Console struct {
 	Texts
 	Bonus bool // colour, art, and what can be built now
 }
 
-var byColour = colours[:]
+// students are the names by which the terminal calls them.
+func students(names []lang.T) []lang.T {
+	list := make([]lang.T, Students)
+	for i := range list {
+		if list[i] = colours[i]; i < len(names) && names[i] != colours[i] {
+			list[i] = lang.T{"%s (%s)", "%s (%s)"}.With(colours[i], names[i])
+		}
+	}
+	return list
+}
 
 // Say is an event in lines.
-func (c *Console) Say(e game.Event, _ []lang.T) lang.T {
+func (c *Console) Say(e game.Event, names []lang.T) lang.T {
 	if _, ok := e.(Turned); ok {
 		return lang.T{} // the prompt says it, after an undo and a load as well
 	}
-	return c.Texts.Say(e, byColour)
+	return c.Texts.Say(e, students(names))
 }
 
 // Prompt says what is due, and then "> ".
-func (c *Console) Prompt(s game.State, _ []lang.T) lang.T {
+func (c *Console) Prompt(s game.State, names []lang.T) lang.T {
+	names = students(names)
 	v := s.View(s.Status().Actor).(View)
 	var t lang.T
 	switch {
 	case v.Status.Over:
 		return lang.T{}
 	case v.CanPlace():
-		t = lang.T{"Estudante %s, onde quer completar um Trabalho?", "Student %s, where do you want to complete an Assignment?"}.With(colours[v.Status.Turn])
+		t = lang.T{"Estudante %s, onde quer completar um Trabalho?", "Student %s, where do you want to complete an Assignment?"}.With(names[v.Status.Turn])
 	case v.CanRoll():
-		t = turnText(colours[v.Status.Turn])
+		t = turnText(names[v.Status.Turn])
 	case v.CanMoveGeese():
 		t = lang.T{"Escolha onde pôr os GANSOS.", "Choose where to place the GEESE."}
 	case v.CanSteal():
 		t = lang.T{"Escolha de qual estudante roubar.", "Choose a student to steal from."}
 	case v.CanAnswer():
-		t = lang.T{"%s aceita esta oferta?", "Does %s accept this offer?"}.With(colours[v.Status.Actor])
+		t = lang.T{"%s aceita esta oferta?", "Does %s accept this offer?"}.With(names[v.Status.Actor])
 	case c.Bonus:
 		t = c.BuildNow(v)
 	}
@@ -101,8 +112,9 @@ func isNo(word string) bool {
 }
 
 // Explain is an error: what was wrong, and below it what is allowed.
-func (c *Console) Explain(err *game.Error, _ []lang.T) lang.T {
-	why := c.Texts.Explain(err, byColour)
+func (c *Console) Explain(err *game.Error, names []lang.T) lang.T {
+	names = students(names)
+	why := c.Texts.Explain(err, names)
 	var head lang.T
 	switch err.Kind {
 	case NoSuchPlace:
@@ -117,7 +129,7 @@ func (c *Console) Explain(err *game.Error, _ []lang.T) lang.T {
 		head = invalidCommand
 	case InvalidRoll:
 		head = lang.T{"Lançamento inválido.", "Invalid roll."}
-		why = c.Texts.Explain(game.Refuse(RollWanted, nil), byColour)
+		why = c.Texts.Explain(game.Refuse(RollWanted, nil), names)
 	default:
 		return why
 	}
@@ -130,51 +142,87 @@ var (
 )
 
 // Ask seats the four students; nothing is asked, since they go by colour.
-func (c *Console) Ask(setup *game.Setup, _ func(lang.T) (string, bool)) bool {
+func (c *Console) Ask(setup *game.Setup, _ func(lang.T, bool) (string, bool)) bool {
 	if len(setup.Players) == 0 {
 		setup.Players = make([]game.Player, Students)
 	}
 	return true
 }
 
-// Tell answers the words that are legal at every prompt and change nothing.
-func (c *Console) Tell(s game.State, eyes game.Seat, word string, _ []lang.T) (lang.T, bool) {
+// Shows lists the words that are legal at every prompt and change nothing.
+func (c *Console) Shows() []string { return []string{"status", "criteria"} }
+
+// Show answers them: status is all students, criteria those of the student on
+// turn, or after the end of all.
+func (c *Console) Show(s game.State, eyes game.Seat, line string, names []lang.T) (lang.T, bool) {
 	v := s.View(eyes).(View)
-	switch strings.ToLower(strings.TrimSpace(word)) {
+	names = students(names)
+	switch strings.ToLower(strings.TrimSpace(line)) {
 	case "status":
-		return c.Status(v, byColour), true
+		return c.Status(v, names), true
 	case "criteria":
-		seat := v.Status.Turn
-		if seat == game.Nobody {
-			var list []lang.T
-			for seat := range game.Seat(Students) {
-				list = append(list, c.CriteriaOf(v, seat, byColour))
-			}
-			return lang.Join(list, "\n"), true
+		if !v.Status.Over {
+			return c.CriteriaOf(v, v.Status.Turn, names), true
 		}
-		return c.CriteriaOf(v, seat, byColour), true
+		var list []lang.T
+		for seat := range game.Seat(Students) {
+			list = append(list, c.CriteriaOf(v, seat, names))
+		}
+		return lang.Join(list, "\n"), true
 	}
 	return lang.T{}, false
 }
 
+// DrawBoard draws the board at the beginning of a turn, not for an offer.
+func (c *Console) DrawBoard(before, now game.Status) bool {
+	return before.Turn != now.Turn || before.Round != now.Round
+}
+
+// Again asks for another match.
+func (c *Console) Again() lang.T {
+	return lang.T{"Gostaria de jogar de novo?", "Would you like to play again?"}
+}
+
+// Reasons of a start that only the command line has.
+const (
+	reasonUnread = "unread" // file, value
+	reasonBoth   = "both"   // -load and -board
+)
+
 // Flags are -board and -bonus.
 func (c *Console) Flags(fs *flag.FlagSet, setup *game.Setup) (finish func() error) {
-	fs.BoolVar(&c.Bonus, "bonus", false, "colour, art, and what can be built now")
-	board := fs.String("board", "", "read the board from a layout `file`")
+	fs.BoolVar(&c.Bonus, "bonus", false, "cor, arte e o que dá para construir / colour, art, and what can be built now")
+	board := fs.String("board", "", "layout do tabuleiro / read the board from a layout `file`")
 	return func() error {
 		if *board == "" {
 			return nil
 		}
-		content, err := os.ReadFile(*board)
+		if load := fs.Lookup("load"); load != nil && load.Value.String() != "" {
+			return game.Refuse(game.BadStart, game.Figures{"reason": reasonBoth})
+		}
+		content, err := readFile(*board)
 		if err != nil {
+			return game.Refuse(game.BadStart, game.Figures{"reason": reasonUnread, "file": *board, "value": err.Error()})
+		}
+		if _, _, err := ParseLayout(content); err != nil {
+			err.Figures["file"] = *board
 			return err
 		}
-		if _, _, err := ParseLayout(string(content)); err != nil {
-			return errors.New(*board + ": " + c.Texts.Explain(err, byColour).EN)
-		}
-		setup.Start = string(content)
+		setup.Start = content
 		return nil
 	}
+}
+
+// readFile reads no more than a layout can have, so that a wrong name does no
+// harm.
+func readFile(name string) (string, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return "", err
+	}
+	defer f.Close()
+	content, err := io.ReadAll(io.LimitReader(f, MaxFile+1))
+	return string(content), err
 }
 
 // Intro greets, with -bonus only.
@@ -214,7 +262,7 @@ func (c *Console) Import(content []byte) (setup game.Setup, moves []string, warn
 		var list []Warning
 		_, list, err = ParseSave(text)
 		for _, w := range list {
-			warnings = append(warnings, c.Warn(w, byColour))
+			warnings = append(warnings, c.Warn(w, colours[:]))
 		}
 	}
 	if err != nil {

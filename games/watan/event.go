@@ -47,7 +47,7 @@ type Lost struct {
 	Seat      game.Seat `json:"seat"`
 	Count     int       `json:"count"`
 	Resources *Hand     `json:"resources,omitempty"` // with hidden hands only in the eyes of that seat
-	hidden    bool
+	hidden    bool      `json:"-"`
 }
 
 // For keeps a hidden hand hidden.
@@ -71,7 +71,7 @@ type Stolen struct {
 	Seat     game.Seat `json:"seat"`
 	From     game.Seat `json:"from"`
 	Resource *Resource `json:"resource,omitempty"` // with hidden hands only in the eyes of these two
-	hidden   bool
+	hidden   bool      `json:"-"`
 }
 
 // For keeps a hidden hand hidden.

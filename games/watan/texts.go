@@ -22,20 +22,8 @@ var (
 	placeNames    = map[string]lang.T{"criterion": {"critérios", "criteria"}, "goal": {"metas", "goals"}, "tile": {"hexágonos", "tiles"}}
 )
 
-// Names are the seats' names as they are shown, given as they were typed: who
-// has none goes by colour.
-func Names(typed []string) []lang.T {
-	list := lang.Names(typed)
-	for i, n := range typed {
-		if n == "" && i < Students {
-			list[i] = colours[i]
-		}
-	}
-	return list
-}
-
-// Colour is the colour of a seat.
-func Colour(seat game.Seat) lang.T { return colours[seat] }
+// SeatName is the colour of a seat, by which a student goes who has no name.
+func (Rules) SeatName(seat game.Seat) lang.T { return colours[seat] }
 
 // ResourceName is a resource in a sentence.
 func ResourceName(r Resource) lang.T { return resourceNames[r] }
@@ -298,8 +286,8 @@ func (Texts) Explain(err *game.Error, names []lang.T) lang.T {
 	case NoRegistrar:
 		return lang.T{"A secretaria 4:1 é uma regra da casa que não vale nesta partida.", "The registrar 4:1 is a house rule that is off in this match."}
 	case InSetup:
-		return lang.Count(err.Int("left"), lang.T{"Na preparação não se escreve um .sv: falta %d Trabalho.", "No .sv can be written in set-up: %d Assignment is still to be placed."},
-			lang.T{"Na preparação não se escreve um .sv: faltam %d Trabalhos.", "No .sv can be written in set-up: %d Assignments are still to be placed."})
+		return lang.Count(err.Int("left"), lang.T{"Na preparação só a partida (.match) é salva, não o .sv: falta %d Trabalho.", "In set-up only the match (.match) is saved, not the .sv: %d Assignment is still to be placed."},
+			lang.T{"Na preparação só a partida (.match) é salva, não o .sv: faltam %d Trabalhos.", "In set-up only the match (.match) is saved, not the .sv: %d Assignments are still to be placed."})
 	case game.BadStart:
 		if err.Text("reason") != "" {
 			return explainStart(err, names)
@@ -360,6 +348,10 @@ func explainStart(err *game.Error, names []lang.T) lang.T {
 	}
 	var t lang.T
 	switch err.Text("reason") {
+	case reasonUnread:
+		return lang.T{"Não consigo ler %s: %s", "Cannot read %s: %s"}.With(err.Text("file"), err.Text("value"))
+	case reasonBoth:
+		return lang.T{"Uma partida que se carrega já traz o seu tabuleiro: use -load ou -board.", "A match that is loaded has its board already: use -load or -board."}
 	case ReasonLong:
 		t = lang.T{"o arquivo é longo demais; cabem %d bytes", "the file is too long; it may have %d bytes"}.With(MaxFile)
 	case ReasonTruncated:
@@ -402,5 +394,9 @@ func explainStart(err *game.Error, names []lang.T) lang.T {
 	default:
 		t = lang.Same(err.Text("reason"))
 	}
-	return lang.T{"Linha %s: %s.", "Line %s: %s."}.With(strconv.Itoa(err.Int("line")), t)
+	t = lang.T{"Linha %s: %s.", "Line %s: %s."}.With(strconv.Itoa(err.Int("line")), t)
+	if file := err.Text("file"); file != "" {
+		t = lang.T{"%s: %s", "%s: %s"}.With(file, t)
+	}
+	return t
 }
