@@ -146,7 +146,7 @@ func TestWrongMovesInEveryStep(t *testing.T) {
 		for _, m := range append(wrong, extra[step]...) {
 			e := gametest.Refused(t, s, m)
 			for _, l := range []lang.Lang{lang.PT, lang.EN} {
-				if text := (Texts{}).Explain(e, lang.Names([]string{"", ""})).In(l); text == "" || strings.Contains(text, "%!") || len(text) > 600 {
+				if text := (Texts{}).Explain(e, lang.Names([]string{"", ""})).In(l); text == "" || strings.Contains(text, "%!") || len(text) > 350 {
 					t.Errorf("%q in %s is explained as %q", m, step, text)
 				}
 			}
