@@ -62,9 +62,9 @@ func Explain(kind string, figures map[string]any, allowed []string) T {
 	case "unknown-command":
 		t = T{"Não conheço o comando “%v”.", "There is no command “%v”."}.With(clip(f("command")))
 	case "wrong-step":
-		t = T{"“%v” não é possível agora.", "“%v” is not possible now."}.With(f("command"))
+		t = T{"“%v” não é possível agora.", "“%v” is not possible now."}.With(clip(f("command")))
 	case "bad-argument":
-		t = T{"“%v %v” não tem a forma certa.", "“%v %v” is not of the right form."}.With(f("command"), clip(f("argument")))
+		t = T{"“%v %v” não tem a forma certa.", "“%v %v” is not of the right form."}.With(clip(f("command")), clip(f("argument")))
 	case "too-long":
 		t = T{"Esta linha é longa demais; uma jogada tem no máximo %v bytes.", "This line is too long; a move has at most %v bytes."}.With(f("max"))
 	case "match-over":

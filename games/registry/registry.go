@@ -8,6 +8,7 @@ import (
 	"passavez/engine/game"
 	"passavez/engine/lang"
 	"passavez/games/ceelo"
+	"passavez/games/watan"
 	"passavez/games/yahtzee"
 )
 
@@ -23,6 +24,7 @@ type Entry struct {
 var Games = []Entry{
 	{Rules: yahtzee.Rules{}, Console: yahtzee.Console{}},
 	{Rules: ceelo.Rules{}, Console: &ceelo.Console{}},
+	{Rules: watan.Rules{}, Console: &watan.Console{}},
 }
 
 // Find returns the game with that slug.

@@ -79,8 +79,8 @@ func (p *play) Headline(v game.View, names []lang.T) (what, where lang.T) {
 
 // Split leaves the card the height it needs.
 func (p *play) Split(w, h float64) float64 {
-	need := 8*46.0 + 48 + 8
-	return math.Max(104/h, math.Min(0.46, 1-need/h))
+	need := 8*rowHeight + 44 + 14
+	return math.Max(110/h, math.Min(0.46, 1-need/h))
 }
 
 // Happened starts the animation of what a move did.
