@@ -22,6 +22,7 @@ var words = strings.Fields(`
 type testLexicon struct {
 	words map[string]Verdict
 	list  []string
+	from  int // the word a search begins with, so that a random player varies
 }
 
 func newLexicon(list ...string) *testLexicon {
@@ -55,8 +56,15 @@ func (l *testLexicon) plays(board *Board, rack string, yield func([]Laid) bool) 
 			have[rack[i]-'A']++
 		}
 	}
-	for _, w := range l.list {
-		if l.words[w] != Known && l.words[w] != Added {
+	var onBoard [26]bool
+	for _, t := range board {
+		if t != 0 {
+			onBoard[t.Letter()-'A'] = true
+		}
+	}
+	for i := range l.list {
+		w := l.list[(i+l.from)%len(l.list)]
+		if !l.words[w].Counts() || !reachable(w, have, onBoard) {
 			continue
 		}
 		for _, down := range []bool{false, true} {
@@ -71,7 +79,24 @@ func (l *testLexicon) plays(board *Board, rack string, yield func([]Laid) bool) 
 	}
 }
 
-func (l *testLexicon) try(board *Board, have [27]int, w string, line, at int, down bool) []Laid {
+// reachable says whether the rack and the letters on the board could make the
+// word at all; it only saves time.
+func reachable(w string, have [27]int, onBoard [26]bool) bool {
+	for i := range len(w) {
+		k := w[i] - 'A'
+		if have[k] > 0 {
+			have[k]--
+		} else if have[26] > 0 {
+			have[26]--
+		} else if !onBoard[k] {
+			return false
+		}
+	}
+	return true
+}
+
+func (l *testLexicon) try(board *Board, rack [27]int, w string, line, at int, down bool) []Laid {
+	have := rack
 	cell := func(i int) (r, c int) {
 		if down {
 			return i, line
@@ -149,15 +174,9 @@ func (l *testLexicon) try(board *Board, have [27]int, w string, line, at int, do
 	}
 	// A blank for each letter the rack has too few of: the last ones.
 	var seen [26]int
-	var total [26]int
-	for _, x := range laid {
-		total[x.Tile-'A']++
-	}
-	_ = total
-	rest := have
 	for i, x := range laid {
 		k := x.Tile - 'A'
-		if seen[k]++; seen[k] > rest[k] {
+		if seen[k]++; seen[k] > rack[k] {
 			laid[i].Tile = x.Tile - 'A' + 'a'
 		}
 	}
@@ -166,7 +185,7 @@ func (l *testLexicon) try(board *Board, have [27]int, w string, line, at int, do
 
 var testWords = newLexicon(words...)
 
-// house returns rules with the tests' words, and matches the "hash" of the
+// rulesOf returns rules with the tests' words, and matches the "hash" of the
 // setup as a program with one dictionary does.
 func rulesOf(l Lexicon) Rules {
 	return Rules{Open: func(data map[string]string) (Lexicon, *game.Error) {
@@ -183,4 +202,71 @@ func TestWordsAreFolded(t *testing.T) {
 			t.Errorf("%s is not a folded word", w)
 		}
 	}
+}
+
+// begin starts a match of two with house rules ("bonus=on clock=25"), the first
+// tiles drawn in the given order: seat 0's rack, seat 1's, then the refills.
+func begin(t testing.TB, l Lexicon, options, tiles string) *State {
+	t.Helper()
+	return beginWith(t, l, 2, options, tiles)
+}
+
+func beginWith(t testing.TB, l Lexicon, seats int, options, tiles string) *State {
+	t.Helper()
+	setup := game.Setup{Players: make([]game.Player, seats), Options: map[string]string{}, Start: tiles}
+	for _, o := range strings.Fields(options) {
+		k, v, _ := strings.Cut(o, "=")
+		setup.Options[k] = v
+	}
+	s, err := rulesOf(l).New(setup, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s.(*State)
+}
+
+// must makes moves that are legal.
+func must(t testing.TB, s *State, moves ...string) game.Outcome {
+	t.Helper()
+	var out game.Outcome
+	for _, m := range moves {
+		o, err := s.Apply(m)
+		if err != nil {
+			t.Fatalf("%s: %v", m, err)
+		}
+		out = o
+	}
+	return out
+}
+
+// refused makes a move that is illegal, and checks its kind and that nothing
+// has changed.
+func refused(t testing.TB, s *State, move, kind string) *game.Error {
+	t.Helper()
+	before := string(s.Dump())
+	out, err := s.Apply(move)
+	e, ok := err.(*game.Error)
+	if !ok || e.Kind != kind {
+		t.Fatalf("%s: %v, want %s", move, err, kind)
+	}
+	if string(s.Dump()) != before || out.Move != "" || out.Events != nil {
+		t.Fatalf("%s: refused, but something changed", move)
+	}
+	return e
+}
+
+// leave puts the match near its end: only these racks are left, the bag is
+// empty.
+func leave(s *State, racks ...string) {
+	copy(s.racks, racks)
+	s.bag = Count{}
+}
+
+func find[E game.Event](out game.Outcome) (e E, ok bool) {
+	for _, x := range out.Events {
+		if e, ok = x.(E); ok {
+			return e, true
+		}
+	}
+	return e, false
 }
