@@ -62,9 +62,9 @@ func Explain(kind string, figures map[string]any, allowed []string) T {
 	case "unknown-command":
 		t = T{"Não conheço o comando “%v”.", "There is no command “%v”."}.With(clip(f("command")))
 	case "wrong-step":
-		t = T{"“%v” não é possível agora.", "“%v” is not possible now."}.With(f("command"))
+		t = T{"“%v” não é possível agora.", "“%v” is not possible now."}.With(clip(f("command")))
 	case "bad-argument":
-		t = T{"“%v %v” não tem a forma certa.", "“%v %v” is not of the right form."}.With(f("command"), clip(f("argument")))
+		t = T{"“%v %v” não tem a forma certa.", "“%v %v” is not of the right form."}.With(clip(f("command")), clip(f("argument")))
 	case "too-long":
 		t = T{"Esta linha é longa demais; uma jogada tem no máximo %v bytes.", "This line is too long; a move has at most %v bytes."}.With(f("max"))
 	case "match-over":
@@ -85,6 +85,36 @@ func Explain(kind string, figures map[string]any, allowed []string) T {
 		return T{"A partida foi jogada com outro dicionário (%v: %v; aqui: %v). Ela pode ser vista, mas não continuada.", "The match was played with another dictionary (%v: %v; here: %v). It can be looked at, but not continued."}.With(clip(f("data")), clip(f("want")), clip(f("have")))
 	case "bad-rules":
 		return T{"A partida usa a versão %v das regras; este programa conhece até a %v. Atualize a página.", "The match uses version %v of the rules; this program knows up to %v. Update the page."}.With(f("rules"), f("version"))
+	case "read-only":
+		return T{"Esta partida só pode ser vista: as regras deste programa não a confirmam.", "This match can only be looked at: this program's rules do not confirm it."}
+	case "curtain-down":
+		return T{"Primeiro passe o aparelho ao lugar %v e confirme quem é.", "First pass the device to seat %v and confirm who it is."}.With(plus1(f("seat")))
+	case "not-yours":
+		return T{"O aparelho espera por quem joga no lugar %v.", "The device is waiting for whoever plays at seat %v."}.With(plus1(f("seat")))
+	case "no-undo":
+		return T{"Não há o que desfazer: só se desfaz uma jogada enquanto nada foi sorteado nem revelado depois dela.", "There is nothing to undo: a move can be undone only while nothing has been drawn or revealed since."}
+	case "no-redo":
+		return T{"Não há o que refazer.", "There is nothing to redo."}
+	case "match-full":
+		return T{"Uma partida guarda no máximo %v jogadas. Comece outra.", "A match holds at most %v moves. Start another."}.With(f("max"))
+	case "bad-file":
+		return T{"Isto não é uma partida salva, ou está danificado.", "This is no saved match, or it is damaged."}
+	case "too-large":
+		return T{"O arquivo é grande demais: o limite é de %v bytes.", "The file is too large: the limit is %v bytes."}.With(f("max"))
+	case "future-file":
+		return T{"A partida foi salva por uma versão mais nova. Atualize a página e tente de novo.", "The match was saved by a newer version. Update the page and try again."}
+	case "unknown-game":
+		return T{"Não há jogo chamado “%v”.", "There is no game called “%v”."}.With(clip(f("game")))
+	case "bad-address":
+		return T{"Não entendo esta parte do endereço: “%v”.", "This part of the address cannot be read: “%v”."}.With(clip(f("part")))
+	case "bad-seed":
+		return T{"“%v” não serve de semente: use um número inteiro, de 0 a 18446744073709551615.", "“%v” is no seed: use a whole number, 0 to 18446744073709551615."}.With(clip(f("seed")))
+	case "bad-language":
+		return T{"Não há a língua “%v”: escolha pt ou en.", "There is no language “%v”: choose pt or en."}.With(clip(f("language")))
+	case "illegal-move":
+		return T{"A jogada %v, “%v”, não é possível pelas regras.", "Move %v, “%v”, is not possible under the rules."}.With(f("number"), clip(f("move")))
+	case "diverged":
+		return T{"Estas %v jogadas levam hoje a outra posição: as regras ou o dicionário mudaram. A partida fica guardada, só para ver.", "Today these %v moves lead to another position: the rules or the dictionary have changed. The match is kept, to be looked at only."}.With(f("moves"))
 	default:
 		t = T{"Isso não é possível (%v).", "That is not possible (%v)."}.With(kind)
 	}

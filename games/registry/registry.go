@@ -7,6 +7,8 @@ import (
 
 	"passavez/engine/game"
 	"passavez/engine/lang"
+	"passavez/games/ceelo"
+	"passavez/games/watan"
 	"passavez/games/yahtzee"
 )
 
@@ -21,6 +23,8 @@ type Entry struct {
 // Games lists the games in the order of the menu.
 var Games = []Entry{
 	{Rules: yahtzee.Rules{}, Console: yahtzee.Console{}},
+	{Rules: ceelo.Rules{}, Console: &ceelo.Console{}},
+	{Rules: watan.Rules{}, Console: &watan.Console{}},
 }
 
 // Find returns the game with that slug.
@@ -56,17 +60,56 @@ type (
 
 	// Asker asks for what the setup still lacks, one line at a time, before
 	// the match (number of players, names, puzzles). ask prints the prompt
-	// and returns ok false at the end of input; Ask then returns false.
-	// Without it the terminal asks for the names only.
+	// and returns ok false at the end of input; Ask then returns false. What
+	// is typed hidden is not shown on a real terminal. Players that -seats
+	// gave are in the setup already. Without Asker the terminal asks for the
+	// names only.
 	Asker interface {
-		Ask(setup *game.Setup, ask func(prompt lang.T) (line string, ok bool)) bool
+		Ask(setup *game.Setup, ask func(prompt lang.T, hidden bool) (line string, ok bool)) bool
 	}
+
+	// Minder remembers something from one prompt to the next (an answer that
+	// is no move, "c"). The terminal plays each match with a Fresh one, which
+	// is a Console.
+	Minder interface{ Fresh() any }
+
+	// Shower has commands of its own that only show something ("status").
+	// Shows lists them for help; Show answers one, ok false for other lines.
+	Shower interface {
+		Shows() []string
+		Show(s game.State, eyes game.Seat, line string, names []lang.T) (text lang.T, ok bool)
+	}
+
+	// Boarder says when the board is drawn without being asked for: before
+	// is where the match stood when it was last drawn. Without it the board
+	// is drawn when another seat is on turn or to decide, or another round
+	// begins.
+	Boarder interface {
+		DrawBoard(before, now game.Status) bool
+	}
+
+	// Again asks whether to play again when a match is over. Without it the
+	// terminal ends with the match.
+	Again interface{ Again() lang.T }
 
 	// Flagger has options of its own on the command line. finish is called
 	// after parsing; an error ends the program with status 2.
 	Flagger interface {
 		Flags(fs *flag.FlagSet, setup *game.Setup) (finish func() error)
 	}
+
+	// Answerer takes lines that answer a question of the dialogue without
+	// being a move (yes, I want to solve; go on). ok is false when the line is
+	// none of these. said is printed, and the next prompt follows. It is asked
+	// before Read, and not for the terminal's own commands.
+	Answerer interface {
+		Answer(s game.State, line string) (said lang.T, ok bool)
+	}
+
+	// Asider says which errors the game's own dialogue meets by asking again
+	// without a word: their sentences go to standard error, so that standard
+	// output holds the dialogue as given.
+	Asider interface{ Aside(err *game.Error) bool }
 
 	// Driver makes some moves by itself (a roll that needs no decision).
 	// "" leaves the move to the player.
@@ -78,6 +121,10 @@ type (
 	Exporter interface {
 		Export(s game.State, names []lang.T) (ext string, content []byte, err *game.Error)
 	}
+
+	// ExportNoter says what one should know of the file that Export made ("the
+	// next student rolls"), "" if nothing.
+	ExportNoter interface{ ExportNote(s game.State) lang.T }
 
 	// Importer reads the game's own exchange format; ok is false when the
 	// file is none of it. moves are made after the setup. warnings are said.

@@ -1,0 +1,226 @@
+package match
+
+import (
+	"bytes"
+	"encoding/hex"
+	"encoding/json"
+	"hash/fnv"
+	"time"
+
+	"passavez/engine/game"
+)
+
+// Kinds of error of records.
+const (
+	BadFile       = "bad-file"       // no record of a match; figures: reason ("empty", "form", "moves")
+	TooLarge      = "too-large"      // more than MaxRecord bytes; figures: bytes, max
+	FutureFile    = "future-file"    // a format newer than this program; figures: version, max
+	UnknownGame   = "unknown-game"   // figures: game
+	IllegalMove   = "illegal-move"   // the rules refuse a recorded move; figures: number (from 1), move, reason
+	Diverged      = "diverged"       // the replay ends elsewhere than the match did; figures: moves
+	recordVersion = 1                // raised when older programs could misread a record
+	recordMagic   = "passavez-match" // what the file is
+)
+
+// MaxRecord is the size of the largest record that is read or written, bytes.
+const MaxRecord = 2 << 20
+
+// Summary is what a list of matches shows, without replaying anything. It is
+// not to be trusted: a record may say what it likes here.
+type Summary struct {
+	ID      string       `json:"id"`
+	Game    string       `json:"game"`
+	Title   string       `json:"title,omitempty"`
+	Created time.Time    `json:"created"`
+	Updated time.Time    `json:"updated"`
+	Setup   game.Setup   `json:"setup"`
+	Round   int          `json:"round"`            // from 1
+	Turn    game.Seat    `json:"turn"`             // Nobody when over
+	Result  *game.Result `json:"result,omitempty"` // nil until the match is over
+}
+
+// Over says whether the match was finished.
+func (s Summary) Over() bool { return s.Result != nil }
+
+// record is the saved form. Moves are replayed under the rules, so no record
+// can make an impossible state.
+type record struct {
+	Format  string `json:"format"`
+	Version int    `json:"version"`
+	Summary
+	Moves   []string `json:"moves"`
+	Millis  []int64  `json:"millis,omitempty"`  // thinking time by move
+	Pending int64    `json:"pending,omitempty"` // thinking time of the move that is due
+	Floor   int      `json:"floor"`             // moves before it cannot be taken back
+	Digest  string   `json:"digest"`            // of the state's dump
+}
+
+// Digest is a state's fingerprint: 32 hexadecimal digits of FNV-1a over its
+// dump. It finds replays that diverge; it is no seal.
+func Digest(s game.State) string {
+	h := fnv.New128a()
+	h.Write(s.Dump())
+	return hex.EncodeToString(h.Sum(nil))
+}
+
+// Summary is what a list shows of the match.
+func (m *Match) Summary() Summary {
+	st := m.Status()
+	return Summary{
+		ID: m.id, Game: m.Game(), Title: m.title, Created: m.created, Updated: m.updated, Setup: m.Setup(),
+		Round: st.Round, Turn: st.Turn, Result: m.Result(),
+	}
+}
+
+// Encode is the match as one record of JSON. A read-only match gives back the
+// record it was read from, so that a newer program may still play it.
+func (m *Match) Encode() []byte {
+	if m.original != nil {
+		return m.original
+	}
+	r := record{
+		Format: recordMagic, Version: recordVersion, Summary: m.Summary(), Moves: m.Moves(),
+		Pending: m.clock.read(m.now()).Milliseconds(), Floor: m.floor, Digest: Digest(m.state),
+	}
+	for _, e := range m.log {
+		r.Millis = append(r.Millis, e.Millis)
+	}
+	return append(game.JSON(r), '\n')
+}
+
+// Peek reads a record's summary without replaying it.
+func Peek(data []byte) (Summary, *game.Error) {
+	r, err := parse(data)
+	return r.Summary, err
+}
+
+func parse(data []byte) (record, *game.Error) {
+	var r record
+	if len(bytes.TrimSpace(data)) == 0 {
+		return r, game.Refuse(BadFile, game.Figures{"reason": "empty"})
+	}
+	if len(data) > MaxRecord {
+		return r, game.Refuse(TooLarge, game.Figures{"bytes": len(data), "max": MaxRecord})
+	}
+	var head struct {
+		Format  string
+		Version int
+	}
+	if json.Unmarshal(data, &head) != nil || head.Format != recordMagic || head.Version < 1 {
+		return r, game.Refuse(BadFile, game.Figures{"reason": "form"})
+	}
+	if head.Version > recordVersion {
+		return r, game.Refuse(FutureFile, game.Figures{"version": head.Version, "max": recordVersion})
+	}
+	if json.Unmarshal(data, &r) != nil || !validID(r.ID) {
+		return record{}, game.Refuse(BadFile, game.Figures{"reason": "form"})
+	}
+	if len(r.Moves) > MaxMoves || (r.Millis != nil && len(r.Millis) != len(r.Moves)) || r.Floor < 0 || r.Floor > len(r.Moves) {
+		return r, game.Refuse(BadFile, game.Figures{"reason": "moves"})
+	}
+	return r, nil
+}
+
+// validID: an identifier becomes part of keys and file names.
+func validID(id string) bool {
+	if id == "" || len(id) > 40 {
+		return false
+	}
+	for _, c := range id {
+		if (c < 'a' || c > 'z') && (c < '0' || c > '9') {
+			return false
+		}
+	}
+	return true
+}
+
+// Decode reads a record and replays it under the rules. A record that is none,
+// or a setup that the rules refuse, is a *game.Error. When a move is refused
+// or the replay ends in another state, the match is read-only and says why:
+// it shows the last position that the rules confirm.
+func Decode(data []byte, find func(slug string) (game.Rules, bool), c Config) (*Match, error) {
+	r, bad := parse(data)
+	if bad != nil {
+		return nil, bad
+	}
+	rules, ok := find(r.Game)
+	if !ok {
+		return nil, game.Refuse(UnknownGame, game.Figures{"game": r.Game})
+	}
+	c.ID = r.ID
+	m, err := New(rules, r.Setup, c)
+	if err != nil {
+		return nil, err
+	}
+	m.title, m.created, m.updated = clipTitle(r.Title), r.Created, r.Updated
+	for i, move := range r.Moves {
+		var ms int64
+		if r.Millis != nil {
+			ms = within(r.Millis[i])
+		}
+		if _, err := m.apply(move, ms); err != nil {
+			m.broken = illegal(i+1, move, err)
+			break
+		}
+	}
+	if m.broken == nil && Digest(m.state) != r.Digest {
+		m.broken = game.Refuse(Diverged, game.Figures{"moves": len(r.Moves)})
+	}
+	if m.broken != nil {
+		m.original = append([]byte(nil), data...)
+	}
+	m.floor = min(max(m.floor, r.Floor), len(m.log))
+	m.clock = clock{spent: time.Duration(within(r.Pending)) * time.Millisecond}
+	m.tick()
+	return m, nil
+}
+
+// within brings a recorded thinking time into 0 … maxThink.
+func within(ms int64) int64 { return min(max(ms, 0), maxThink.Milliseconds()) }
+
+func illegal(number int, move string, err error) *game.Error {
+	reason := ""
+	if e, ok := err.(*game.Error); ok {
+		reason = e.Kind
+	}
+	return game.Refuse(IllegalMove, game.Figures{"number": number, "move": move, "reason": reason})
+}
+
+// Load makes a match of a setup and moves from elsewhere (a link, an exchange
+// format): the first move that the rules refuse refuses the whole, with its
+// number.
+func Load(rules game.Rules, setup game.Setup, moves []string, c Config) (*Match, error) {
+	if len(moves) > MaxMoves {
+		return nil, game.Refuse(Full, game.Figures{"max": MaxMoves})
+	}
+	m, err := New(rules, setup, c)
+	if err != nil {
+		return nil, err
+	}
+	for i, move := range moves {
+		if _, err := m.apply(move, 0); err != nil {
+			return nil, illegal(i+1, move, err)
+		}
+	}
+	m.clock = clock{}
+	m.tick()
+	return m, nil
+}
+
+func clipTitle(s string) string {
+	r := []rune(game.CleanName(s))
+	if len(r) > game.MaxName {
+		r = r[:game.MaxName]
+	}
+	return string(r)
+}
+
+// revise changes one text field of a record and nothing else.
+func revise(data []byte, field, value string) []byte {
+	var fields map[string]json.RawMessage
+	if json.Unmarshal(data, &fields) != nil {
+		return data
+	}
+	fields[field] = game.JSON(value)
+	return append(game.JSON(fields), '\n')
+}

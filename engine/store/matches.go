@@ -1,0 +1,347 @@
+package store
+
+import (
+	"encoding/binary"
+	"encoding/json"
+	"hash/crc32"
+	"sort"
+	"strings"
+	"sync"
+	"time"
+
+	"passavez/engine/game"
+	"passavez/engine/match"
+)
+
+// Matches are the saved matches, the settings and the last-used names.
+//
+// Each of them is a document with two places in the medium, "match/ID/0" and
+// "match/ID/1", and is written into them in turn, with a number that rises and
+// a checksum: whatever happens during a write, the copy before it is whole.
+type Matches struct {
+	mu        sync.Mutex
+	kv        KV
+	docs      map[string]*document
+	summaries map[string]match.Summary // by identifier, of the matches that can be listed
+	damaged   []string
+	problem   error
+	report    func(error)
+}
+
+// document is something that is kept, as it should be, and what is known of
+// its copies in the medium.
+type document struct {
+	data  []byte // nil when it is deleted
+	seq   uint64 // number of the newest copy
+	slot  int    // place of that copy, −1 if there is none
+	busy  bool   // a write is under way
+	stale bool   // data changed since that write began
+}
+
+const (
+	keySettings = "settings"
+	keyNames    = "names"
+	keyMatch    = "match/"
+)
+
+// Open reads everything from the medium and calls ready. If the medium fails
+// there is a store all the same, which lives in memory: Problem says so.
+// report is called with every write that fails from then on, and with nil when
+// one succeeds again; it may be nil.
+func Open(kv KV, report func(error), ready func(*Matches)) {
+	s := &Matches{kv: kv, docs: map[string]*document{}, summaries: map[string]match.Summary{}, report: report}
+	kv.Load(func(all map[string][]byte, err error) {
+		s.problem = err
+		s.read(all)
+		ready(s)
+	})
+}
+
+// read takes the newest whole copy of every document.
+func (s *Matches) read(all map[string][]byte) {
+	unread := map[string]bool{}
+	for key, value := range all {
+		name, slot, ok := parseKey(key)
+		if !ok {
+			continue
+		}
+		seq, data, ok := open(value)
+		if ok && strings.HasPrefix(name, keyMatch) {
+			// A record of the future is kept although this program cannot list it.
+			summary, err := match.Peek(data)
+			ok = err == nil && keyMatch+summary.ID == name || err != nil && err.Kind == match.FutureFile
+		}
+		if !ok {
+			unread[name] = true
+			continue
+		}
+		d := s.docs[name]
+		if d == nil {
+			d = &document{slot: -1}
+			s.docs[name] = d
+		}
+		if d.slot < 0 || seq > d.seq {
+			d.data, d.seq, d.slot = data, seq, slot
+		}
+	}
+	for name := range unread {
+		if s.docs[name] == nil {
+			s.damaged = append(s.damaged, strings.TrimPrefix(name, keyMatch))
+		}
+	}
+	for name, d := range s.docs {
+		if id, ok := strings.CutPrefix(name, keyMatch); ok {
+			if summary, err := match.Peek(d.data); err == nil {
+				s.summaries[id] = summary
+			} else {
+				s.damaged = append(s.damaged, id)
+			}
+		}
+	}
+	sort.Strings(s.damaged)
+}
+
+func place(name string, slot int) string { return name + "/" + string(rune('0'+slot)) }
+
+func parseKey(key string) (name string, slot int, ok bool) {
+	i := strings.LastIndexByte(key, '/')
+	if i < 1 || len(key) != i+2 || (key[i+1] != '0' && key[i+1] != '1') {
+		return "", 0, false
+	}
+	return key[:i], int(key[i+1] - '0'), true
+}
+
+// seal and open wrap what is kept: a checksum of the rest, the copy's number,
+// the content.
+func seal(seq uint64, data []byte) []byte {
+	b := binary.BigEndian.AppendUint64(make([]byte, 4, 12+len(data)), seq)
+	b = append(b, data...)
+	binary.BigEndian.PutUint32(b, crc32.ChecksumIEEE(b[4:]))
+	return b
+}
+
+func open(b []byte) (seq uint64, data []byte, ok bool) {
+	if len(b) < 12 || binary.BigEndian.Uint32(b) != crc32.ChecksumIEEE(b[4:]) {
+		return 0, nil, false
+	}
+	return binary.BigEndian.Uint64(b[4:]), b[12:], true
+}
+
+// set changes a document (nil deletes it) and writes it. It never waits.
+func (s *Matches) set(name string, data []byte) {
+	s.mu.Lock()
+	d := s.docs[name]
+	if d == nil {
+		d = &document{slot: -1}
+		s.docs[name] = d
+	}
+	d.data = data
+	s.mu.Unlock()
+	s.flush(name, d)
+}
+
+// flush writes what a document is now, after the write that is under way; of
+// several that wait only the newest is written.
+func (s *Matches) flush(name string, d *document) {
+	s.mu.Lock()
+	if d.busy {
+		d.stale = true
+		s.mu.Unlock()
+		return
+	}
+	d.busy, d.stale = true, false
+	// After a start without storage the medium may hold older copies with
+	// numbers that are not known here; the hour is above them all.
+	data, seq, slot := d.data, max(d.seq+1, uint64(time.Now().UnixMilli())), 0
+	if d.slot == 0 {
+		slot = 1
+	}
+	s.mu.Unlock()
+
+	done := func(err error) {
+		s.mu.Lock()
+		if err == nil {
+			d.seq, d.slot = seq, slot
+			if data == nil {
+				d.slot = -1
+			}
+		}
+		d.busy = false
+		again := d.stale
+		changed := err != nil || s.problem != nil
+		s.problem = err
+		s.mu.Unlock()
+		if changed && s.report != nil {
+			s.report(err)
+		}
+		if again {
+			s.flush(name, d)
+		}
+	}
+	if data != nil {
+		s.kv.Put(place(name, slot), seal(seq, data), done)
+		return
+	}
+	// The older copy goes first: a crash between the two must not bring it back
+	// as the newest.
+	s.kv.Delete(place(name, slot), func(first error) {
+		s.kv.Delete(place(name, 1-slot), func(second error) {
+			if first == nil {
+				first = second
+			}
+			done(first)
+		})
+	})
+}
+
+// Problem is how the last call to the medium failed, nil if it did not.
+func (s *Matches) Problem() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.problem
+}
+
+// Retry writes everything again: after a failure, when the player has made
+// room.
+func (s *Matches) Retry() {
+	s.mu.Lock()
+	all := map[string]*document{}
+	for name, d := range s.docs {
+		if d.data != nil {
+			all[name] = d
+		}
+	}
+	s.mu.Unlock()
+	for name, d := range all {
+		s.flush(name, d)
+	}
+}
+
+// Watch saves the match now and after every change, until stop is called.
+func (s *Matches) Watch(m *match.Match) (stop func()) {
+	s.Save(m)
+	return m.OnChange(func(match.Change) { s.Save(m) })
+}
+
+// Save writes the match. It never waits and never stops the game: what cannot
+// be written stays in memory and is reported.
+func (s *Matches) Save(m *match.Match) {
+	s.mu.Lock()
+	s.summaries[m.ID()] = m.Summary()
+	s.mu.Unlock()
+	s.set(keyMatch+m.ID(), m.Encode())
+}
+
+// List is the matches that are kept, the latest first: the finished ones or
+// the unfinished ones.
+func (s *Matches) List(finished bool) []match.Summary {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var list []match.Summary
+	for id, summary := range s.summaries {
+		if s.docs[keyMatch+id].data != nil && summary.Over() == finished {
+			list = append(list, summary)
+		}
+	}
+	sort.Slice(list, func(i, j int) bool {
+		if !list[i].Updated.Equal(list[j].Updated) {
+			return list[i].Updated.After(list[j].Updated)
+		}
+		return list[i].ID < list[j].ID
+	})
+	return list
+}
+
+// Damaged are the identifiers of matches that are there but cannot be listed:
+// no copy is whole, or a newer program wrote them.
+func (s *Matches) Damaged() []string { return append([]string(nil), s.damaged...) }
+
+// Get is the record of a match, as match.Decode reads it.
+func (s *Matches) Get(id string) (record []byte, ok bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	d := s.docs[keyMatch+id]
+	if d == nil || d.data == nil {
+		return nil, false
+	}
+	return append([]byte(nil), d.data...), true
+}
+
+// Delete forgets a match and returns what brings it back, whole.
+func (s *Matches) Delete(id string) (undelete func()) {
+	record, ok := s.Get(id)
+	if !ok {
+		return func() {}
+	}
+	s.set(keyMatch+id, nil)
+	return func() { s.set(keyMatch+id, record) }
+}
+
+// Import keeps a record from elsewhere: it is decoded first, and what the
+// rules refuse is not taken. When its identifier is that of another match
+// here, it gets a new one.
+func (s *Matches) Import(record []byte, find func(slug string) (game.Rules, bool)) (*match.Match, error) {
+	m, err := match.Decode(record, find, match.Config{})
+	if err != nil {
+		return nil, err
+	}
+	if broken := m.ReadOnly(); broken != nil && broken.Kind == match.IllegalMove {
+		return nil, broken
+	}
+	if old, ok := s.Get(m.ID()); ok && string(old) != string(record) {
+		m.Renew()
+	}
+	s.Save(m)
+	return m, nil
+}
+
+// Setting is a setting's value, "" if it was never set.
+func (s *Matches) Setting(name string) string { return s.settings()[name] }
+
+// SetSetting keeps a setting.
+func (s *Matches) SetSetting(name, value string) {
+	all := s.settings()
+	if old, ok := all[name]; ok && old == value {
+		return
+	}
+	all[name] = value
+	s.set(keySettings, game.JSON(all))
+}
+
+func (s *Matches) settings() map[string]string {
+	all := map[string]string{}
+	s.value(keySettings, &all)
+	if all == nil {
+		all = map[string]string{}
+	}
+	return all
+}
+
+// Names are the names last typed at set-up, by seat.
+func (s *Matches) Names() (names []string) {
+	s.value(keyNames, &names)
+	return names
+}
+
+// SetNames keeps the names typed at set-up. Seats that are not given, or have
+// no name, keep the one they had: a match of two does not forget the third.
+func (s *Matches) SetNames(names []string) {
+	all := s.Names()
+	for i, n := range names {
+		if i >= len(all) {
+			all = append(all, n)
+		} else if n != "" {
+			all[i] = n
+		}
+	}
+	s.set(keyNames, game.JSON(all))
+}
+
+func (s *Matches) value(name string, v any) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if d := s.docs[name]; d != nil && d.data != nil {
+		// What is not of the form expected is as if it had never been set.
+		_ = json.Unmarshal(d.data, v)
+	}
+}

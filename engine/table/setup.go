@@ -1,0 +1,187 @@
+package table
+
+import (
+	"fmt"
+
+	"passavez/engine/game"
+	"passavez/engine/lang"
+	"passavez/engine/match"
+	"passavez/engine/ui"
+)
+
+// setup is the sheet on which a match is agreed.
+type setup struct {
+	scene Scene
+	names []string // as typed, one a seat
+	spare []string // names of seats that were taken away
+	// What an address asked for.
+	seed    *uint64
+	options map[string]string
+}
+
+func newSetup(a *App, s Scene) *setup {
+	info := s.Rules().Info()
+	last := a.store.Names()
+	n := min(max(len(last), info.MinSeats), info.MaxSeats)
+	su := &setup{scene: s}
+	for i := range max(n, len(last)) {
+		name := ""
+		if i < len(last) {
+			name = last[i]
+		}
+		if i < n {
+			su.names = append(su.names, name)
+		} else {
+			su.spare = append(su.spare, name)
+		}
+	}
+	return su
+}
+
+func (su *setup) address() string { return "#/" + su.scene.Rules().Info().Slug }
+
+func (su *setup) key(a *App, key string) bool {
+	if key == "Escape" {
+		a.show(&menu{})
+		return true
+	}
+	return false
+}
+
+func (su *setup) layout(a *App, f *ui.Frame) {
+	t, info := f.Theme, su.scene.Rules().Info()
+	f.Title = f.T(su.scene.Name())
+	head, body := topBar(f)
+	f.Button(ui.Press{ID: "back", Label: f.T(textMenu), Sign: ui.Back, Style: ui.Bare, Ink: t.Ink, Box: square(head, true), Do: func() { a.show(&menu{}) }})
+	f.Heading("title", f.T(su.scene.Name()), 1, head.Pad(64, 0, 64, 0), ui.Head.At(24), woodInk(t), ui.Center)
+	f.Button(ui.Press{ID: "rules", Label: f.T(textRules), Sign: ui.Question, Style: ui.Bare, Ink: t.Ink, Box: square(head, false), Do: func() { a.sheet = &help{su.scene} }})
+
+	body = body.Pad(f.Edge(), 16, f.Edge(), 16)
+	bar, body := body.CutBottom(56)
+	_, body = body.CutBottom(16)
+	w := min(560, body.W)
+	row := 60.0
+	rows := len(su.names)
+	if rows < info.MaxSeats {
+		rows++
+	}
+	need := 24 + 44 + float64(rows)*row + 16
+	sheet := body.Center(w, min(need, body.H))
+	if f.Portrait() {
+		sheet.Y = body.Y
+	}
+	f.Paint(sheet, func(c ui.Canvas, b ui.Rect) { ui.PaperCard(c, b, t, 12) })
+	in := sheet.Pad(20, 20, 20, 12)
+	title, in := in.CutTop(44)
+	f.Heading("who", f.T(textPlayers), 2, title, ui.Large, t.Ink, ui.Left)
+	f.Scroll("seats", in.Pad(-8, 0, -12, 0), float64(rows)*row, func() {
+		for i := range su.names {
+			var line ui.Rect
+			line, in = in.CutTop(row)
+			in.H += row
+			line = line.Pad(0, 4, 0, 8)
+			su.seat(f, i, line, len(su.names) > info.MinSeats)
+		}
+		if len(su.names) < info.MaxSeats {
+			line, _ := in.CutTop(row)
+			f.Button(ui.Press{ID: "add", Text: f.T(textAdd), Sign: ui.Plus, Style: ui.Flat, Box: line.Pad(0, 4, 8, 8), Do: func() {
+				name := ""
+				if n := len(su.spare); n > 0 {
+					name, su.spare = su.spare[0], su.spare[1:]
+				}
+				su.names = append(su.names, name)
+				f.Focus(fmt.Sprintf("name-%d", len(su.names)))
+			}})
+		}
+	})
+	if !f.Portrait() {
+		bar, _ = bar.CutRight(min(320, bar.W))
+	}
+	f.Button(ui.Press{ID: "start", Text: f.T(textStart), Style: ui.Main, Box: bar, Do: func() { su.start(a) }})
+}
+
+// seat is one line of the sheet: emblem, name, and a way to take it out.
+func (su *setup) seat(f *ui.Frame, i int, line ui.Rect, removable bool) {
+	t := f.Theme
+	mark, line := line.CutLeft(40)
+	f.Paint(mark, func(c ui.Canvas, b ui.Rect) {
+		ui.Emblem(c, i, ui.Point{X: b.X + 14, Y: b.Mid().Y}, 22, seatInk(t, i))
+	})
+	line = line.Pad(0, 0, 8, 0)
+	if removable {
+		var out ui.Rect
+		out, line = line.CutRight(ui.Control)
+		f.Button(ui.Press{ID: "remove-" + itoa(i+1), Label: f.T(textRemove.With(i + 1)), Sign: ui.Cross, Style: ui.Bare, Ink: t.Quiet, Box: out, Do: func() {
+			su.spare = append([]string{su.names[i]}, su.spare...)
+			su.names = append(su.names[:i:i], su.names[i+1:]...)
+		}})
+		line = line.Pad(0, 0, 8, 0)
+	}
+	f.Input(ui.Field{
+		ID: "name-" + itoa(i+1), Label: f.T(textName.With(i + 1)), Value: su.names[i], Hint: f.T(lang.Player(i + 1)), Box: line, MaxLen: game.MaxName,
+		Change: func(s string) { su.names[i] = s },
+	})
+}
+
+func (su *setup) start(a *App) {
+	gs := game.Setup{Seed: match.NewSeed(), Options: su.options}
+	if su.seed != nil {
+		gs.Seed = *su.seed
+	}
+	for _, n := range su.names {
+		gs.Players = append(gs.Players, game.Player{Name: n})
+	}
+	a.begin(su.scene, gs)
+}
+
+// begin starts a match and remembers the names.
+func (a *App) begin(s Scene, gs game.Setup) bool {
+	m, err := match.New(s.Rules(), gs, match.Config{})
+	if err != nil {
+		a.explain(err, s, nil)
+		return false
+	}
+	var names []string
+	for _, p := range m.Setup().Players {
+		names = append(names, p.Name)
+	}
+	a.store.SetNames(names)
+	a.open(m, s)
+	return true
+}
+
+// topBar paints the wooden bar at the top and returns it and what is below.
+func topBar(f *ui.Frame) (bar, body ui.Rect) {
+	t := f.Theme
+	h := 56.0
+	if f.H < 700 {
+		h = 52
+	}
+	bar, body = f.Screen().CutTop(h)
+	f.Paint(bar, func(c ui.Canvas, b ui.Rect) { ui.Plank(c, b.Pad(-8, -8, -8, 0), t, 6) })
+	return bar, body
+}
+
+// square is the place of a sign at the left or right end of the bar.
+func square(bar ui.Rect, left bool) ui.Rect {
+	if left {
+		return ui.Rect{X: bar.X + 6, Y: bar.Y + 2, W: 48, H: 48}
+	}
+	return ui.Rect{X: bar.Right() - 54, Y: bar.Y + 2, W: 48, H: 48}
+}
+
+// woodInk is the colour of words burnt into wood.
+func woodInk(t *ui.Theme) ui.Color {
+	if t.Dark {
+		return t.Ink
+	}
+	return t.Ink
+}
+
+// seatInk is a seat's colour, light enough on the dark paper.
+func seatInk(t *ui.Theme, seat int) ui.Color {
+	if t.Dark {
+		return ui.SeatColor(seat).Lighter(0.35)
+	}
+	return ui.SeatColor(seat)
+}

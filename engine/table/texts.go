@@ -1,0 +1,73 @@
+package table
+
+import "passavez/engine/lang"
+
+// What the table itself says.
+var (
+	textTitle    = lang.T{"Passa a vez", "Passavez"}
+	textTagline  = lang.T{"Jogos para passar de mão em mão", "Games to pass from hand to hand"}
+	textWaiting  = lang.T{"Na mesa, à espera", "On the table, waiting"}
+	textContinue = lang.T{"Continuar", "Continue"}
+	textRound    = lang.T{"rodada %d", "round %d"}
+	textDelete   = lang.T{"Apagar a partida de %s", "Delete the match of %s"}
+	textDeleted  = lang.T{"Partida apagada.", "Match deleted."}
+	textBring    = lang.T{"Trazer de volta", "Bring it back"}
+	textMore     = lang.T{"Mais %d…", "%d more…"}
+
+	textSettings = lang.T{"Ajustes", "Settings"}
+	textLanguage = lang.T{"Língua", "Language"}
+	textTheme    = lang.T{"Luz", "Light"}
+	textAuto     = lang.T{"Automática", "Automatic"}
+	textLight    = lang.T{"Clara", "Bright"}
+	textDark     = lang.T{"Escura", "Dim"}
+	textMotion   = lang.T{"Movimento", "Motion"}
+	textAutoM    = lang.T{"Automático", "Automatic"}
+	textFull     = lang.T{"Completo", "Full"}
+	textLess     = lang.T{"Reduzido", "Reduced"}
+	textTextMode = lang.T{"Mostrar a página como texto", "Show the page as text"}
+	textKeys     = lang.T{"Atalhos de uma tecla", "Single-key shortcuts"}
+	textVersion  = lang.T{"Versão %s", "Version %s"}
+
+	textPlayers   = lang.T{"Quem joga?", "Who plays?"}
+	textName      = lang.T{"Nome do jogador %d", "Name of player %d"}
+	textAdd       = lang.T{"Mais um jogador", "One more player"}
+	textRemove    = lang.T{"Tirar o jogador %d", "Remove player %d"}
+	textStart     = lang.T{"Começar", "Start"}
+	textBack      = lang.T{"Voltar", "Back"}
+	textMenu      = lang.T{"Menu", "Menu"}
+	textRules     = lang.T{"Regras", "Rules"}
+	textUndo      = lang.T{"Desfazer", "Undo"}
+	textUndone    = lang.T{"Jogada desfeita.", "Move taken back."}
+	textLog       = lang.T{"O que aconteceu", "What happened"}
+	textNothing   = lang.T{"Ainda nada. A partida começa agora.", "Nothing yet. The match begins now."}
+	textSeeAll    = lang.T{"Ver tudo o que aconteceu", "See all that happened"}
+	textDismiss   = lang.T{"Fechar a mensagem", "Close the message"}
+	textRematch   = lang.T{"Revanche", "Rematch"}
+	textReplay    = lang.T{"Rever a partida", "Replay"}
+	textStandings = lang.T{"Classificação", "Standings"}
+	textWins      = lang.T{"%s ganha!", "%s wins!"}
+	textShared    = lang.T{"Empate: %s", "A tie: %s"}
+	textNobody    = lang.T{"Ninguém ganha", "Nobody wins"}
+	textEnd       = lang.T{"Fim da partida", "End of the match"}
+	textPlace     = lang.T{"%dº lugar: %s, %d", "Place %d: %s, %d"}
+	textMoveOf    = lang.T{"Jogada %d de %d", "Move %d of %d"}
+	textBegin     = lang.T{"Começo da partida", "Start of the match"}
+	textEarlier   = lang.T{"Jogada anterior", "Earlier move"}
+	textLater     = lang.T{"Jogada seguinte", "Later move"}
+	textPass      = lang.T{"Passe a vez para %s", "Pass to %s"}
+	textIAm       = lang.T{"Sou %s", "I am %s"}
+	textHidden    = lang.T{"Só %s deve ver o que vem agora.", "Only %s should see what comes next."}
+	textReadOnly  = lang.T{"Esta partida foi jogada com outra versão das regras ou do dicionário. Dá para vê-la, mas não para continuá-la.", "This match was played under another version of the rules or dictionary. It can be looked at, but not continued."}
+	textNoStore   = lang.T{"O navegador não está guardando as partidas. Pode jogar, mas não feche a página no meio.", "The browser is not keeping matches. You can play, but do not close the page in between."}
+
+	textLeaveHead = lang.T{"Há uma partida na mesa", "There is a match on the table"}
+	textLeave     = lang.T{"O endereço pede outra partida. A que está na mesa fica guardada no menu. Começar a outra?", "The address asks for another match. The one on the table stays in the menu. Start the other one?"}
+	textStay      = lang.T{"Ficar aqui", "Stay here"}
+	textNew       = lang.T{"Começar a outra", "Start the other"}
+
+	textNotHere  = lang.T{"Essa partida não está guardada neste aparelho.", "That match is not kept on this device."}
+	textNoMatch  = lang.T{"Nenhuma partida na mesa. Abra um jogo no menu.", "No match on the table. Open a game from the menu."}
+	textCommands = lang.T{"Agora: %s", "Now: %s"}
+	textAlways   = lang.T{"Sempre: undo, menu, help", "Always: undo, menu, help"}
+	textCommand  = lang.T{"Linha de comando", "Command line"}
+)

@@ -1,0 +1,236 @@
+package ui
+
+import (
+	_ "embed"
+	"strings"
+	"unicode"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/opentype"
+	"golang.org/x/image/math/fixed"
+)
+
+// Face is one of the typefaces that come with the program.
+type Face uint8
+
+// The faces: Title for titles, totals and tiles, Body and Bold for all that
+// is read.
+const (
+	Body  Face = iota // Atkinson Hyperlegible 400
+	Bold              // Atkinson Hyperlegible 700
+	Title             // Fraunces 700
+	faces
+)
+
+// Font is a face in a size, CSS pixels an em.
+type Font struct {
+	Face Face
+	Size float64
+}
+
+// The scale of type: note, text, strong, title, number.
+var (
+	Note   = Font{Body, 13}
+	Read   = Font{Body, 16}
+	Strong = Font{Bold, 16}
+	Large  = Font{Bold, 20}
+	Head   = Font{Title, 28}
+	Number = Font{Title, 44}
+)
+
+// At is the font in another size.
+func (f Font) At(size float64) Font { f.Size = size; return f }
+
+// Leading is the distance from one line to the next.
+func (f Font) Leading() float64 { return f.Size * 1.32 }
+
+//go:embed fonts/AtkinsonHyperlegible-400.ttf
+var body []byte
+
+//go:embed fonts/AtkinsonHyperlegible-700.ttf
+var bold []byte
+
+//go:embed fonts/Fraunces-700.ttf
+var title []byte
+
+// FontFile is the TrueType file of a face.
+func FontFile(f Face) []byte { return [faces][]byte{body, bold, title}[f] }
+
+// measureAt is the size at which texts are measured: large, so that the
+// rounding of advances does not show, and a power of two.
+const measureAt = 1024
+
+type faceMetrics struct {
+	face   font.Face
+	font   *opentype.Font
+	buf    map[string]float64 // width of texts in ems
+	cap    float64            // height of a capital in ems
+	covers map[rune]bool
+}
+
+var metrics [faces]*faceMetrics
+
+func metricsOf(f Face) *faceMetrics {
+	if m := metrics[f]; m != nil {
+		return m
+	}
+	parsed, err := opentype.Parse(FontFile(f))
+	if err != nil {
+		panic(err) // the file is part of the program
+	}
+	face, err := opentype.NewFace(parsed, &opentype.FaceOptions{Size: measureAt, DPI: 72, Hinting: font.HintingNone})
+	if err != nil {
+		panic(err)
+	}
+	m := &faceMetrics{face: face, font: parsed, buf: map[string]float64{}, covers: map[rune]bool{}}
+	if b, _, ok := face.GlyphBounds('H'); ok {
+		m.cap = float64(-b.Min.Y) / 64 / measureAt
+	}
+	metrics[f] = m
+	return m
+}
+
+// Foreign measures a text that has characters outside the faces, in CSS
+// pixels; the page sets it, since the browser draws such texts.
+var Foreign = func(s string, f Font) float64 {
+	w := 0.0
+	for _, r := range s {
+		switch {
+		case unicode.Is(unicode.Mn, r) || r == 0x200D || r >= 0xFE00 && r <= 0xFE0F:
+		case r >= 0x2E80:
+			w += 1.1
+		default:
+			w += 0.56
+		}
+	}
+	return w * f.Size
+}
+
+// Covers says whether the face has all characters of the text.
+func Covers(s string, f Face) bool {
+	m := metricsOf(f)
+	for _, r := range s {
+		if r < 0x7f && r >= ' ' {
+			continue
+		}
+		ok, known := m.covers[r]
+		if !known {
+			i, err := m.font.GlyphIndex(nil, r)
+			ok = err == nil && i != 0
+			m.covers[r] = ok
+		}
+		if !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// Measure is the width of one line of text.
+func Measure(s string, f Font) float64 {
+	if s == "" {
+		return 0
+	}
+	if !Covers(s, f.Face) {
+		return Foreign(s, f)
+	}
+	m := metricsOf(f.Face)
+	w, ok := m.buf[s]
+	if !ok {
+		if len(m.buf) > 4000 {
+			m.buf = map[string]float64{}
+		}
+		w = float64(font.MeasureString(m.face, s)) / float64(fixed.I(measureAt))
+		m.buf[s] = w
+	}
+	return w * f.Size
+}
+
+// CapHeight is the height of a capital letter.
+func (f Font) CapHeight() float64 { return metricsOf(f.Face).cap * f.Size }
+
+// Fit shortens a text with an ellipsis until it is no wider than w.
+func Fit(s string, f Font, w float64) string {
+	if Measure(s, f) <= w {
+		return s
+	}
+	r := []rune(s)
+	lo, hi := 0, len(r)
+	for lo < hi {
+		mid := (lo + hi + 1) / 2
+		if Measure(strings.TrimRight(string(r[:mid]), " ")+"…", f) <= w {
+			lo = mid
+		} else {
+			hi = mid - 1
+		}
+	}
+	return strings.TrimRight(string(r[:lo]), " ") + "…"
+}
+
+// Wrap breaks a text into lines no wider than w, at blanks and, where a word
+// alone is too wide, inside it.
+func Wrap(s string, f Font, w float64) []string {
+	var lines []string
+	for _, para := range strings.Split(s, "\n") {
+		line := ""
+		for _, word := range strings.Fields(para) {
+			next := word
+			if line != "" {
+				next = line + " " + word
+			}
+			if Measure(next, f) <= w {
+				line = next
+				continue
+			}
+			if line != "" {
+				lines = append(lines, line)
+			}
+			for Measure(word, f) > w {
+				r := []rune(word)
+				n := len(r) - 1
+				for n > 1 && Measure(string(r[:n]), f) > w {
+					n--
+				}
+				if n < 1 {
+					break
+				}
+				lines = append(lines, string(r[:n]))
+				word = string(r[n:])
+			}
+			line = word
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// Align says where in its box a text stands.
+type Align uint8
+
+// Alignments, vertically always in the middle.
+const (
+	Left Align = iota
+	Center
+	Right
+)
+
+// Write paints one line of text in a box, in its middle by the height of
+// capitals, shortened if it is too wide.
+func Write(c Canvas, s string, box Rect, f Font, k Color, a Align) {
+	s = Fit(s, f, box.W)
+	x := box.X
+	switch a {
+	case Center:
+		x += (box.W - Measure(s, f)) / 2
+	case Right:
+		x += box.W - Measure(s, f)
+	}
+	c.Text(s, x, box.Y+(box.H+f.CapHeight())/2, f, k)
+}
+
+// WriteLines paints lines from the top of a box on.
+func WriteLines(c Canvas, lines []string, box Rect, f Font, k Color, a Align) {
+	for i, l := range lines {
+		Write(c, l, Rect{box.X, box.Y + float64(i)*f.Leading(), box.W, f.Leading()}, f, k, a)
+	}
+}
