@@ -102,6 +102,12 @@ type State interface {
 // View is a value of the game's own View type.
 type View any
 
+// Rememberer is a State that tells what the device should keep for the next
+// match of the same game (which puzzles it has used): entries of Setup.Data,
+// which replace those of the same name. They may tell what is hidden, so they
+// are for the store and not for any player's eyes.
+type Rememberer interface{ Remember() map[string]string }
+
 // Status is what anybody may know about where a match stands.
 type Status struct {
 	Turn  Seat   `json:"turn"`  // whose turn it is; Nobody when it is nobody's
