@@ -178,7 +178,7 @@ func (Texts) Explain(err *game.Error, names []lang.T) lang.T {
 	case BadLetter:
 		return lang.T{"“%s” não é letra do jogo: escreva a palavra com A a Z, e “?” antes de uma letra para a peça branca.", "“%s” is no letter of the game: write the word with A to Z, and “?” before a letter for a blank."}.With(text("letter"))
 	case Occupied:
-		return lang.T{"Em %s já está %s; escolha uma casa vazia.", "%[2]s lies at %[1]s already; choose an empty square."}.With(text("square"), text("letter"))
+		return lang.T{"Em %s já está %s; escolha uma casa vazia.", "The square %s has %s already; choose an empty one."}.With(text("square"), text("letter"))
 	case NotOneLine:
 		return lang.T{"As peças de uma jogada ficam todas na mesma linha ou na mesma coluna.", "The tiles of one play all lie in the same row or the same column."}
 	case Gap:
@@ -190,7 +190,7 @@ func (Texts) Explain(err *game.Error, names []lang.T) lang.T {
 	case NotConnected:
 		return lang.T{"A jogada não encosta em nenhuma peça do tabuleiro; ponha ao menos uma peça ao lado de outra.", "The play touches no tile on the board; lay at least one tile next to another."}
 	case LetterClash:
-		return lang.T{"Em %s já está %s, e a palavra traz %s ali; escreva também as letras que já estão na mesa.", "There is %[2]s at %[1]s already, and the word has %[3]s there; write the letters on the board too."}.With(text("square"), text("letter"), text("typed"))
+		return lang.T{"Em %s já está %s, e a palavra traz %s ali; escreva também as letras que já estão na mesa.", "The square %s has %s already, and the word has %s there; write the letters on the board too."}.With(text("square"), text("letter"), text("typed"))
 	case OffBoard:
 		return lang.T{"%s não cabe a partir de %s: ali há %s até a borda.", "%s does not fit from %s: there are %s to the edge."}.With(text("word"), text("at"), squares(err.Int("room")))
 	case Incomplete:
