@@ -124,12 +124,7 @@ func (r *replay) key(a *App, key string) bool {
 	return true
 }
 
-func (r *replay) back(a *App) {
-	a.open(r.p.m, r.p.scene)
-	if p, ok := a.at.(*playing); ok {
-		p.shown = p.m.Status().Over
-	}
-}
+func (r *replay) back(a *App) { a.open(r.p.m, r.p.scene) }
 
 func (r *replay) jump(n int) {
 	n = min(max(n, 0), r.p.m.Len())
@@ -155,8 +150,9 @@ func (r *replay) layout(a *App, f *ui.Frame) {
 	f.Heading("turn", f.T(what)+" · "+f.T(where), 1, bar.Pad(64, 0, 16, 0), ui.Large, woodInk(t), ui.Left)
 	s := r.p.stage(f, body, view)
 	s.Live = false
+	moved := r.play.Moving()
 	r.play.Layout(f, s.Stage)
-	if r.play.Moving() {
+	if moved {
 		f.Animate()
 	}
 	text := f.T(textBegin)

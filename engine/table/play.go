@@ -102,8 +102,10 @@ func (p *playing) layout(a *App, f *ui.Frame) {
 	_, body := p.header(a, f, f.T(what), f.T(where))
 	stage := p.stage(f, body, view)
 	stage.Live = !p.m.Status().Over && p.m.ReadOnly() == nil
+	moved := p.play.Moving()
 	p.play.Layout(f, stage.Stage)
-	if p.play.Moving() {
+	if moved {
+		// One frame more than the motion: what follows it appears.
 		f.Animate()
 	}
 	p.logLine(a, f, stage)
