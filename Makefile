@@ -23,8 +23,8 @@ check:
 	$(GO) vet -composites=false ./...
 	$(GO) vet -composites=false -tags e2e ./wasm/e2e
 	GOOS=js GOARCH=wasm $(GO) vet -composites=false ./wasm/... ./engine/...
-	$(GO) run $(STATICCHECK) ./...
-	GOOS=js GOARCH=wasm $(GO) run -exec "env -u GOOS -u GOARCH" $(STATICCHECK) ./wasm ./engine/web
+	tools=$$(mktemp -d) && GOBIN=$$tools $(GO) install $(STATICCHECK) && $$tools/staticcheck ./... && \
+		GOOS=js GOARCH=wasm $$tools/staticcheck ./wasm ./engine/web; r=$$?; rm -rf $$tools; exit $$r
 
 # Sizes, starting times and idle frames, beside an empty window.
 bench:
