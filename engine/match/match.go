@@ -294,12 +294,28 @@ func (m *Match) Seats() int { return len(m.setup.Players) }
 func (m *Match) Player(s game.Seat) game.Player { return m.setup.Players[s] }
 
 // Names are the seats' names as they are shown.
-func (m *Match) Names() []lang.T {
-	typed := make([]string, len(m.setup.Players))
-	for i, p := range m.setup.Players {
+func (m *Match) Names() []lang.T { return Names(m.rules, m.setup.Players) }
+
+// SeatNamer is Rules whose seats have names of their own, such as colours, by
+// which those go who have not typed one.
+type SeatNamer interface{ SeatName(seat game.Seat) lang.T }
+
+// Names are the names of players of a game as they are shown: those typed,
+// else the game's own (SeatNamer), else "Player N".
+func Names(rules game.Rules, players []game.Player) []lang.T {
+	typed := make([]string, len(players))
+	for i, p := range players {
 		typed[i] = p.Name
 	}
-	return lang.Names(typed)
+	list := lang.Names(typed)
+	if n, ok := rules.(SeatNamer); ok {
+		for i, t := range typed {
+			if t == "" {
+				list[i] = n.SeatName(game.Seat(i))
+			}
+		}
+	}
+	return list
 }
 
 // State is the state itself, for consoles and exporters; it must not be

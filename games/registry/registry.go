@@ -8,6 +8,8 @@ import (
 	"passavez/engine/game"
 	"passavez/engine/lang"
 	"passavez/games/ceelo"
+	"passavez/games/watan"
+	"passavez/games/wheel"
 	"passavez/games/yahtzee"
 )
 
@@ -23,6 +25,8 @@ type Entry struct {
 var Games = []Entry{
 	{Rules: yahtzee.Rules{}, Console: yahtzee.Console{}},
 	{Rules: ceelo.Rules{}, Console: &ceelo.Console{}},
+	{Rules: wheel.Rules{}, Console: &wheel.Console{}},
+	{Rules: watan.Rules{}, Console: &watan.Console{}},
 }
 
 // Find returns the game with that slug.

@@ -8,6 +8,7 @@ import (
 
 	"passavez/engine/game"
 	"passavez/engine/lang"
+	"passavez/engine/match"
 	"passavez/games/registry"
 )
 
@@ -120,7 +121,7 @@ func (t *table) clear() {
 // names are the seats' names; before there are seats, those that stand for them.
 func (t *table) names() []lang.T {
 	if t.match == nil {
-		return lang.Names(make([]string, t.info.MaxSeats))
+		return match.Names(t.entry.Rules, make([]game.Player, t.info.MaxSeats))
 	}
 	return t.match.Names()
 }
