@@ -20,6 +20,7 @@ const (
 	BadBot     = "bad-bot"     // unknown level of computer player; figures: seat, level
 	BadSecrets = "bad-secrets" // number of secrets; figures: secrets, want
 	BadStart   = "bad-start"   // a starting position that cannot be read, or that the game has none of
+	BadData    = "bad-data"    // the match was made with other data (a dictionary) than the program has; figures: data, want, have
 	BadRules   = "bad-rules"   // a version of the rules that this program does not know; figures: rules, version
 )
 

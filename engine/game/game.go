@@ -60,6 +60,16 @@ type Rules interface {
 	New(setup Setup, src *Source) (State, error)
 }
 
+// Relying are rules whose matches rely on something outside the setup, which
+// Setup.Data names (a dictionary). New refuses a match made with other data as
+// BadData; it can then be replayed, to be looked at, with Trust.
+type Relying interface {
+	Rules
+	// Trust returns rules that take from the recorded moves what the data would
+	// decide, and check all else. Their final Dump is the one of the match.
+	Trust() Rules
+}
+
 // State is one match at one moment.
 type State interface {
 	Status() Status
