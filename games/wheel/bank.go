@@ -65,9 +65,9 @@ const maxUsed = 10_000
 // Used is a set of puzzle numbers, from 0.
 type Used map[int]bool
 
-// ParseUsed reads what String writes: numbers and ranges in ascending order,
-// parted by commas, "0-4,17"; "" is none. ok is false for anything else, and
-// for numbers from max on.
+// ParseUsed reads what String writes and nothing else: numbers and ranges in
+// ascending order, as few as can be, parted by commas, "0-4,17"; "" is none.
+// Numbers are below max.
 func ParseUsed(text string, max int) (used Used, ok bool) {
 	used = Used{}
 	if text == "" {
@@ -81,13 +81,16 @@ func ParseUsed(text string, max int) (used Used, ok bool) {
 		}
 		a, okA := number(from, max)
 		b, okB := number(to, max)
-		if !okA || !okB || a < next || b < a || isRange && a == b {
+		if !okA || !okB || a < next || b < a {
 			return nil, false
 		}
 		for n := a; n <= b; n++ {
 			used[n] = true
 		}
 		next = b + 1
+	}
+	if used.String() != text {
+		return nil, false
 	}
 	return used, true
 }
