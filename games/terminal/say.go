@@ -66,9 +66,9 @@ func (t *table) say(text lang.T) {
 // line is one object of the machine-readable log.
 func (t *table) line(b []byte) { t.print(string(b) + "\n") }
 
-// tell says what happened, as the given eyes may know it.
-func (t *table) tell(events []game.Event, eyes game.Seat) {
-	for _, e := range game.Seen(events, eyes) {
+// tell says what happened.
+func (t *table) tell(events []game.Event) {
+	for _, e := range events {
 		if t.json {
 			t.line(game.Line(e))
 		} else {
@@ -138,20 +138,15 @@ func (t *table) board() {
 			t.print("\n")
 		}
 	}
-	t.drawn, t.everDrawn = t.match.Status(), true
+	t.drawn, t.stale = t.match.Status(), false
 }
 
 // maybeBoard draws the position when it is time to.
 func (t *table) maybeBoard() {
-	now := t.match.Status()
-	due := !t.everDrawn
-	if !due {
-		due = t.due(t.drawn, now)
-	}
-	if due && !t.json {
+	if t.stale && !t.json {
 		t.board()
 	}
-	t.drawn, t.everDrawn = now, true
+	t.drawn, t.stale = t.match.Status(), false
 }
 
 func (t *table) help() {
