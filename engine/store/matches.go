@@ -61,46 +61,52 @@ func Open(kv KV, report func(error), ready func(*Matches)) {
 
 // read takes the newest whole copy of every document.
 func (s *Matches) read(all map[string][]byte) {
-	unread := map[string]bool{}
-	for key, value := range all {
-		name, slot, ok := parseKey(key)
-		if !ok {
-			continue
-		}
-		seq, data, ok := open(value)
-		if ok && strings.HasPrefix(name, keyMatch) {
-			// A record of the future is kept although this program cannot list it.
-			summary, err := match.Peek(data)
-			ok = err == nil && keyMatch+summary.ID == name || err != nil && err.Kind == match.FutureFile
-		}
-		if !ok {
-			unread[name] = true
-			continue
-		}
-		d := s.docs[name]
-		if d == nil {
-			d = &document{slot: -1}
-			s.docs[name] = d
-		}
-		if d.slot < 0 || seq > d.seq {
-			d.data, d.seq, d.slot = data, seq, slot
+	names := map[string]bool{}
+	for key := range all {
+		if name, _, ok := parseKey(key); ok {
+			names[name] = true
 		}
 	}
-	for name := range unread {
-		if s.docs[name] == nil {
+	for name := range names {
+		first, second := s.copyAt(all, name, 0), s.copyAt(all, name, 1)
+		if second.seq > first.seq {
+			first, second = second, first
+		}
+		if !s.adopt(name, first) && !s.adopt(name, second) {
 			s.damaged = append(s.damaged, strings.TrimPrefix(name, keyMatch))
 		}
 	}
-	for name, d := range s.docs {
-		if id, ok := strings.CutPrefix(name, keyMatch); ok {
-			if summary, err := match.Peek(d.data); err == nil {
-				s.summaries[id] = summary
-			} else {
-				s.damaged = append(s.damaged, id)
-			}
+	sort.Strings(s.damaged)
+}
+
+// copyAt is one of the two copies; without data if it is not there or not
+// whole.
+func (s *Matches) copyAt(all map[string][]byte, name string, slot int) *document {
+	if seq, data, ok := open(all[place(name, slot)]); ok {
+		return &document{data: data, seq: seq, slot: slot}
+	}
+	return &document{}
+}
+
+// adopt makes a copy the document, unless it is none.
+func (s *Matches) adopt(name string, d *document) bool {
+	if d.data == nil {
+		return false
+	}
+	if id, ok := strings.CutPrefix(name, keyMatch); ok {
+		summary, err := match.Peek(d.data)
+		switch {
+		case err == nil && summary.ID == id:
+			s.summaries[id] = summary
+		case err != nil && err.Kind == match.FutureFile:
+			// Kept for a newer program, although this one cannot list it.
+			s.damaged = append(s.damaged, id)
+		default:
+			return false
 		}
 	}
-	sort.Strings(s.damaged)
+	s.docs[name] = d
+	return true
 }
 
 func place(name string, slot int) string { return name + "/" + string(rune('0'+slot)) }
