@@ -278,9 +278,7 @@ func (Texts) Explain(err *game.Error, names []lang.T) lang.T {
 		list, _ := err.Figures["candidates"].([]game.Seat)
 		return lang.T{"De %s não se pode roubar agora. Pode ser de %s, ou de ninguém (none).", "%s cannot be stolen from now. It can be %s, or none."}.With(seat("seat"), lang.Or(pick(names, list)))
 	case InvalidRoll:
-		return lang.T{"Lançamento inválido. Diga um número de 2 a 12.", "Invalid roll. Name a number between 2 and 12."}
-	case RollWanted:
-		return lang.T{"Diga o lançamento, de 2 a 12:", "Input a roll between 2 and 12:"}
+		return lang.T{"Diga um número de 2 a 12.", "Name a number between 2 and 12."}
 	case FairDice:
 		return lang.T{"Com dados honestos não se escolhe o número. Lance (roll), ou vicie os dados antes (load).", "With fair dice no number is named. Roll, or load the dice first."}
 	case NoRegistrar:
@@ -331,12 +329,28 @@ func capital(t lang.T) lang.T {
 	return lang.T{up(t.PT), up(t.EN)}
 }
 
-// withPlaces adds where such a thing is possible, from the allowed forms.
+// withPlaces adds where such a thing is possible, from the allowed forms; if
+// nowhere, all that is possible.
 func withPlaces(t lang.T, err *game.Error) lang.T {
-	if len(err.Allowed) == 0 {
+	commands := []string{"place ", "complete ", "improve "}
+	if err.Text("place") == "goal" {
+		commands = []string{"achieve "}
+	}
+	var here []string
+	for _, form := range err.Allowed {
+		for _, c := range commands {
+			if strings.HasPrefix(form, c) {
+				here = append(here, form)
+			}
+		}
+	}
+	if len(here) == 0 {
+		here = err.Allowed
+	}
+	if len(here) == 0 {
 		return t
 	}
-	return lang.T{"%s Agora: %s", "%s Now: %s"}.With(t, strings.Join(err.Allowed, " · "))
+	return lang.T{"%s Agora: %s", "%s Now: %s"}.With(t, strings.Join(here, " · "))
 }
 
 // explainStart says what is wrong with a save or layout, and where.
