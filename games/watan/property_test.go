@@ -66,7 +66,7 @@ func (p student) move(s *State) string {
 			return "complete " + p.any(list)
 		}
 	}
-	if hand.Covers(GoalCost) && (!p.wild || p.rng.IntN(4) > 0) {
+	if hand.Covers(GoalCost) && (p.wild || len(s.Completable(s.turn)) == 0) {
 		if list = s.Achievable(s.turn); len(list) > 0 {
 			return "achieve " + p.any(list)
 		}
