@@ -54,7 +54,7 @@ var directions = []direction{
 	{"engine/match", "engine/game engine/lang"},
 	{"engine/store", "engine/game engine/lang engine/match"},
 	{"engine/ui", "engine/lang"},
-	{"engine/screen", "engine/ui engine/lang"},
+	{"engine/screen", "engine/ui engine/lang engine/screen/*"},
 	{"engine/*", "engine/*"},
 	{"engine/*/*", "engine/* engine/*/*"},
 	{"dict", ""},
@@ -245,11 +245,15 @@ func textFault(lit *ast.CompositeLit) string {
 	if len(lit.Elts) != 2 {
 		return "a text has two languages"
 	}
-	if _, keyed := lit.Elts[0].(*ast.KeyValueExpr); keyed {
-		return "a text is written without field names"
+	// With field names the order is free; two of them are both languages.
+	values := map[string]ast.Expr{"PT": lit.Elts[0], "EN": lit.Elts[1]}
+	for _, e := range lit.Elts {
+		if kv, ok := e.(*ast.KeyValueExpr); ok {
+			values[kv.Key.(*ast.Ident).Name] = kv.Value
+		}
 	}
-	pt, ok1 := constant(lit.Elts[0])
-	en, ok2 := constant(lit.Elts[1])
+	pt, ok1 := constant(values["PT"])
+	en, ok2 := constant(values["EN"])
 	switch {
 	case ok1 && pt == "" || ok2 && en == "":
 		return "a language is empty"
@@ -295,7 +299,7 @@ func constant(e ast.Expr) (string, bool) {
 // The search finds what it is for.
 func TestTextFaultsAreFound(t *testing.T) {
 	src := "package x\nvar a = lang.T{\"um %d\", \"one %s\"}\nvar b = map[string][]lang.T{\"k\": {{\"\", \"x\"}}}\nvar c = [2]lang.T{{\"a%%s\", \"b\"}, {\"ok %d\", \"o\" + \"k %d\"}}\n" +
-		"var d = lang.T{PT: \"a\", EN: \"b\"}\nvar e = lang.T{}\nvar f = lang.T{s, \"\"}\nvar g = struct{ x lang.T }{lang.T{\"a\", \"b\"}}\n"
+		"var d = lang.T{EN: \"%d\", PT: \"b\"}\nvar e = lang.T{}\nvar f = lang.T{s, \"\"}\nvar g = struct{ x lang.T }{lang.T{\"a\", \"b\"}}\n"
 	f, err := parser.ParseFile(token.NewFileSet(), "x.go", src, 0)
 	if err != nil {
 		t.Fatal(err)

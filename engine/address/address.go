@@ -90,7 +90,7 @@ func Parse(fragment string, find func(slug string) (game.Info, bool)) (Address, 
 		}
 		a.Kind, a.Game = SetUp, slug
 		if saved {
-			if query != "" || strings.ContainsFunc(id, func(r rune) bool { return (r < '0' || r > '9') && (r < 'a' || r > 'z') }) {
+			if id == "" || query != "" || strings.ContainsFunc(id, func(r rune) bool { return (r < '0' || r > '9') && (r < 'a' || r > 'z') }) {
 				return Address{}, bad(text)
 			}
 			a.Kind, a.ID = Saved, id
@@ -215,8 +215,11 @@ func Option(setup *game.Setup, text string, info game.Info) *game.Error {
 
 // String is the address, "#" included, such that Parse reads it as the same.
 func (a Address) String() string {
-	if a.Kind == Code {
+	switch a.Kind {
+	case Code:
 		return "#m=" + a.CodeText
+	case Saved:
+		return "#/" + a.Game + "/" + a.ID
 	}
 	var q []string
 	if a.Kind == Match {

@@ -163,12 +163,12 @@ func Shadow(c ui.Canvas, p Pose, t *ui.Theme) {
 	c.Scale(lift, lift)
 	c.Alpha(1 / (1 + 1.2*h))
 	c.Layer(fmt.Sprintf("die shadow %s %g", t.Name, s), box, func(c ui.Canvas) {
-		const steps = 9
+		const steps = 20
 		for i := range steps {
 			g := 0.62 + 0.78*float64(i)/steps
 			w := s * g
 			q := ui.Rect{X: (box.W - w) / 2, Y: (box.H - w) / 2, W: w, H: w}
-			c.Fill(ui.Round(q, w*0.32), ui.Solid(t.Shade.Fade(0.15)))
+			c.Fill(ui.Round(q, w*0.32), ui.Solid(t.Shade.Fade(0.075)))
 		}
 	})
 	c.Restore()

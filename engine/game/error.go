@@ -19,13 +19,15 @@ const (
 	BadOption  = "bad-option"  // unknown option or value; figures: option, value
 	BadBot     = "bad-bot"     // unknown level of computer player; figures: seat, level
 	BadSecrets = "bad-secrets" // number of secrets; figures: secrets, want
-	BadStart   = "bad-start"   // a starting position that cannot be read, or that the game has none of
+	BadStart   = "bad-start"   // a starting position that cannot be read, is too long, or that the game has none of
+	BadData    = "bad-data"    // the match was made with other data (a dictionary) than the program has; figures: data, want, have
 	BadRules   = "bad-rules"   // a version of the rules that this program does not know; figures: rules, version
 )
 
 const (
-	MaxMove = 400 // bytes of one move's text
-	MaxName = 60  // characters of one name
+	MaxMove  = 400     // bytes of one move's text
+	MaxName  = 60      // characters of one name
+	MaxStart = 1 << 18 // bytes of a starting position
 )
 
 // Figures are the facts of an error, by name. Values are numbers, strings,

@@ -60,6 +60,16 @@ type Rules interface {
 	New(setup Setup, src *Source) (State, error)
 }
 
+// Relying are rules whose matches rely on something outside the setup, which
+// Setup.Data names (a dictionary). New refuses a match made with other data as
+// BadData; it can then be replayed, to be looked at, with Trust.
+type Relying interface {
+	Rules
+	// Trust returns rules that take from the recorded moves what the data would
+	// decide, and check all else. Their final Dump is the one of the match.
+	Trust() Rules
+}
+
 // State is one match at one moment.
 type State interface {
 	Status() Status
@@ -91,6 +101,12 @@ type State interface {
 
 // View is a value of the game's own View type.
 type View any
+
+// Rememberer is a State that tells what the device should keep for the next
+// match of the same game (which puzzles it has used): entries of Setup.Data,
+// which replace those of the same name. They may tell what is hidden, so they
+// are for the store and not for any player's eyes.
+type Rememberer interface{ Remember() map[string]string }
 
 // Status is what anybody may know about where a match stands.
 type Status struct {

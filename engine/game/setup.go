@@ -55,7 +55,15 @@ func Check(s Setup, info Info) (Setup, *Error) {
 	if n := len(s.Secrets); n != 0 && n != info.Secrets {
 		return s, Refuse(BadSecrets, Figures{"secrets": n, "want": info.Secrets})
 	}
-	out.Secrets = append([]string(nil), s.Secrets...)
+	if len(s.Start) > MaxStart {
+		return s, Refuse(BadStart, nil)
+	}
+	// A record holds text only; what it cannot hold must not be played either.
+	out.Start = strings.ToValidUTF8(s.Start, "\uFFFD")
+	out.Secrets = nil
+	for _, secret := range s.Secrets {
+		out.Secrets = append(out.Secrets, strings.ToValidUTF8(secret, "\uFFFD"))
+	}
 	if out.Rules == 0 {
 		out.Rules = info.Version
 	}

@@ -81,6 +81,8 @@ func Explain(kind string, figures map[string]any, allowed []string) T {
 		return T{"São %v textos secretos; este jogo pede %v.", "There are %v secret texts; this game asks for %v."}.With(f("secrets"), f("want"))
 	case "bad-start":
 		return T{"A posição inicial não pode ser lida neste jogo.", "The starting position cannot be read in this game."}
+	case "bad-data":
+		return T{"A partida foi jogada com outro dicionário (%v: %v; aqui: %v). Ela pode ser vista, mas não continuada.", "The match was played with another dictionary (%v: %v; here: %v). It can be looked at, but not continued."}.With(clip(f("data")), clip(f("want")), clip(f("have")))
 	case "bad-rules":
 		return T{"A partida usa a versão %v das regras; este programa conhece até a %v. Atualize a página.", "The match uses version %v of the rules; this program knows up to %v. Update the page."}.With(f("rules"), f("version"))
 	case "read-only":

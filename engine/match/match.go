@@ -60,6 +60,7 @@ type Match struct {
 	state            game.State
 	log              []Entry
 	frames           []game.State // the state before move 0, frameEvery, 2·frameEvery, …
+	text             int          // bytes of the moves' text, with what a record adds to each
 	floor            int          // moves before it cannot be taken back
 	undone           []string     // moves that can be made again, the next one last
 	holder           game.Seat    // who has said "I am …", Nobody while the curtain is down
@@ -121,7 +122,9 @@ func (m *Match) Rematch(seed uint64) (*Match, error) {
 }
 
 // Do makes a move of the seat that is to act. An *game.Error leaves the match
-// as it was. A move made after Undo forgets what was taken back.
+// as it was. A move made after Undo forgets what was taken back. The entry
+// holds what the eyes that had the device when the move was made may know:
+// whoever made it still sits there, although the curtain may be down by now.
 func (m *Match) Do(move string) (Entry, error) {
 	e, err := m.do(move)
 	if err == nil {
@@ -135,14 +138,15 @@ func (m *Match) do(move string) (Entry, error) {
 	if err := m.ready(); err != nil {
 		return Entry{}, err
 	}
-	if len(m.log) >= MaxMoves {
-		return Entry{}, game.Refuse(Full, game.Figures{"max": MaxMoves})
+	if len(m.log) >= MaxMoves || m.text > maxText {
+		return Entry{}, game.Refuse(Full, game.Figures{"max": min(len(m.log), MaxMoves)})
 	}
-	spent := m.clock.read(m.now())
-	e, err := m.apply(move, spent.Milliseconds())
+	eyes := m.Eyes()
+	e, err := m.apply(move, m.clock.read(m.now()).Milliseconds())
 	if err != nil {
 		return Entry{}, err
 	}
+	e = e.For(eyes, false)
 	m.clock = clock{}
 	m.updated = m.stamp()
 	m.drop()
@@ -161,6 +165,10 @@ func (m *Match) ready() error {
 	return nil
 }
 
+// textOver is what a record adds to the text of a move: quotes, commas and the
+// thinking time.
+const textOver = 12
+
 // apply makes a move and logs it.
 func (m *Match) apply(move string, millis int64) (Entry, error) {
 	before := m.state.Status()
@@ -173,6 +181,7 @@ func (m *Match) apply(move string, millis int64) (Entry, error) {
 		Moved: out.Reveals || m.state.Status().Draws != before.Draws,
 	}
 	m.log = append(m.log, e)
+	m.text += len(e.Move) + textOver
 	if e.Moved {
 		m.floor = len(m.log)
 	}
@@ -216,6 +225,7 @@ func (m *Match) Undo() error {
 	gone := m.log[n:]
 	for i := len(gone) - 1; i >= 0; i-- {
 		m.undone = append(m.undone, gone[i].Move)
+		m.text -= len(gone[i].Move) + textOver
 	}
 	m.clock = clock{spent: time.Duration(gone[0].Millis) * time.Millisecond}
 	m.log, m.state = m.log[:n:n], state
@@ -365,13 +375,19 @@ func (m *Match) seen(from int, eyes game.Seat) []Entry {
 	over := m.Status().Over
 	list := make([]Entry, 0, len(m.log)-from)
 	for _, e := range m.log[from:] {
-		e.Events = game.Seen(e.Events, eyes)
-		if e.Private && e.Seat != eyes && !over {
-			e.Move = ""
-		}
-		list = append(list, e)
+		list = append(list, e.For(eyes, over))
 	}
 	return list
+}
+
+// For is the entry as the given eyes may know it; once the match is over they
+// may know every move.
+func (e Entry) For(eyes game.Seat, over bool) Entry {
+	e.Events = game.Seen(e.Events, eyes)
+	if e.Private && e.Seat != eyes && !over {
+		e.Move = ""
+	}
+	return e
 }
 
 // BotDue says which computer player is to act; ok is false when a person is,
@@ -405,7 +421,7 @@ const (
 // Change is told to those who watch the match, after it.
 type Change struct {
 	Kind  string
-	Entry Entry // of Moved, unfiltered: game.Seen(Entry.Events, m.Eyes()) is what may be shown
+	Entry Entry // of Moved, as Do returns it
 }
 
 // OnChange calls f after every change, in the goroutine that made it, until

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/hex"
 	"encoding/json"
+	"fmt"
 	"hash/fnv"
 	"time"
 
@@ -12,7 +13,7 @@ import (
 
 // Kinds of error of records.
 const (
-	BadFile       = "bad-file"       // no record of a match; figures: reason ("empty", "form", "moves")
+	BadFile       = "bad-file"       // no record of a match; figures: reason ("empty", "form", "sum", "moves")
 	TooLarge      = "too-large"      // more than MaxRecord bytes; figures: bytes, max
 	FutureFile    = "future-file"    // a format newer than this program; figures: version, max
 	UnknownGame   = "unknown-game"   // figures: game
@@ -23,7 +24,11 @@ const (
 )
 
 // MaxRecord is the size of the largest record that is read or written, bytes.
-const MaxRecord = 2 << 20
+const MaxRecord = 4 << 20
+
+// maxText is how many bytes the moves of a match may have in a record, so that
+// every match that is played can also be read again.
+const maxText = MaxRecord / 2
 
 // Summary is what a list of matches shows, without replaying anything. It is
 // not to be trusted: a record may say what it likes here.
@@ -42,8 +47,9 @@ type Summary struct {
 // Over says whether the match was finished.
 func (s Summary) Over() bool { return s.Result != nil }
 
-// record is the saved form. Moves are replayed under the rules, so no record
-// can make an impossible state.
+// record is the saved form: one JSON object on one line, whose last field,
+// "sum", is a checksum of the rest. Moves are replayed under the rules, so no
+// record can make an impossible state.
 type record struct {
 	Format  string `json:"format"`
 	Version int    `json:"version"`
@@ -85,7 +91,31 @@ func (m *Match) Encode() []byte {
 	for _, e := range m.log {
 		r.Millis = append(r.Millis, e.Millis)
 	}
-	return append(game.JSON(r), '\n')
+	return seal(game.JSON(r))
+}
+
+const sumForm = `,"sum":"%016x"}`
+
+// seal puts the checksum behind the last field of a JSON object.
+func seal(object []byte) []byte {
+	return fmt.Appendf(object[:len(object)-1:len(object)-1], sumForm+"\n", checksum(object))
+}
+
+// unseal is the object without its checksum, if that is right.
+func unseal(data []byte) (object []byte, ok bool) {
+	data = bytes.TrimSpace(data)
+	n := len(data) - len(fmt.Sprintf(sumForm, 0))
+	if n < 1 {
+		return nil, false
+	}
+	object = append(data[:n:n], '}')
+	return object, string(data[n:]) == fmt.Sprintf(sumForm, checksum(object))
+}
+
+func checksum(data []byte) uint64 {
+	h := fnv.New64a()
+	h.Write(data)
+	return h.Sum64()
 }
 
 // Peek reads a record's summary without replaying it.
@@ -112,13 +142,26 @@ func parse(data []byte) (record, *game.Error) {
 	if head.Version > recordVersion {
 		return r, game.Refuse(FutureFile, game.Figures{"version": head.Version, "max": recordVersion})
 	}
-	if json.Unmarshal(data, &r) != nil || !validID(r.ID) {
+	object, ok := unseal(data)
+	if !ok {
+		return r, game.Refuse(BadFile, game.Figures{"reason": "sum"})
+	}
+	if json.Unmarshal(object, &r) != nil || !validID(r.ID) {
 		return record{}, game.Refuse(BadFile, game.Figures{"reason": "form"})
 	}
+	r.Created, r.Updated = sane(r.Created), sane(r.Updated)
 	if len(r.Moves) > MaxMoves || (r.Millis != nil && len(r.Millis) != len(r.Moves)) || r.Floor < 0 || r.Floor > len(r.Moves) {
 		return r, game.Refuse(BadFile, game.Figures{"reason": "moves"})
 	}
 	return r, nil
+}
+
+// sane is a time that can be written again.
+func sane(t time.Time) time.Time {
+	if t = t.UTC().Truncate(time.Millisecond); t.Year() < 1 || t.Year() > 9999 {
+		return time.Time{}
+	}
+	return t
 }
 
 // validID: an identifier becomes part of keys and file names.
@@ -198,6 +241,9 @@ func Load(rules game.Rules, setup game.Setup, moves []string, c Config) (*Match,
 		return nil, err
 	}
 	for i, move := range moves {
+		if m.text > maxText {
+			return nil, game.Refuse(Full, game.Figures{"max": i})
+		}
 		if _, err := m.apply(move, 0); err != nil {
 			return nil, illegal(i+1, move, err)
 		}
@@ -217,10 +263,11 @@ func clipTitle(s string) string {
 
 // revise changes one text field of a record and nothing else.
 func revise(data []byte, field, value string) []byte {
+	object, ok := unseal(data)
 	var fields map[string]json.RawMessage
-	if json.Unmarshal(data, &fields) != nil {
+	if !ok || json.Unmarshal(object, &fields) != nil {
 		return data
 	}
 	fields[field] = game.JSON(value)
-	return append(game.JSON(fields), '\n')
+	return seal(game.JSON(fields))
 }

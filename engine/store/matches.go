@@ -127,17 +127,28 @@ func open(b []byte) (seq uint64, data []byte, ok bool) {
 	return binary.BigEndian.Uint64(b[4:]), b[12:], true
 }
 
-// set changes a document (nil deletes it) and writes it. It never waits.
-func (s *Matches) set(name string, data []byte) {
+// set changes a document and writes it. It never waits. change returns what
+// the document shall be, nil to delete it; ok false leaves it alone.
+func (s *Matches) set(name string, change func(old []byte) (data []byte, ok bool)) {
 	s.mu.Lock()
 	d := s.docs[name]
 	if d == nil {
 		d = &document{slot: -1}
 		s.docs[name] = d
 	}
-	d.data = data
+	data, ok := change(d.data)
+	if ok {
+		d.data = data
+	}
 	s.mu.Unlock()
-	s.flush(name, d)
+	if ok {
+		s.flush(name, d)
+	}
+}
+
+// to is the change that takes no notice of what was.
+func to(data []byte) func([]byte) ([]byte, bool) {
+	return func([]byte) ([]byte, bool) { return data, true }
 }
 
 // flush writes what a document is now, after the write that is under way; of
@@ -152,7 +163,7 @@ func (s *Matches) flush(name string, d *document) {
 	d.busy, d.stale = true, false
 	// After a start without storage the medium may hold older copies with
 	// numbers that are not known here; the hour is above them all.
-	data, seq, slot := d.data, max(d.seq+1, uint64(time.Now().UnixMilli())), 0
+	data, seq, slot := d.data, max(d.seq+1, uint64(time.Now().UnixMicro())), 0
 	if d.slot == 0 {
 		slot = 1
 	}
@@ -226,10 +237,11 @@ func (s *Matches) Watch(m *match.Match) (stop func()) {
 // Save writes the match. It never waits and never stops the game: what cannot
 // be written stays in memory and is reported.
 func (s *Matches) Save(m *match.Match) {
-	s.mu.Lock()
-	s.summaries[m.ID()] = m.Summary()
-	s.mu.Unlock()
-	s.set(keyMatch+m.ID(), m.Encode())
+	id, summary, record := m.ID(), m.Summary(), m.Encode()
+	s.set(keyMatch+id, func([]byte) ([]byte, bool) {
+		s.summaries[id] = summary
+		return record, true
+	})
 }
 
 // List is the matches that are kept, the latest first: the finished ones or
@@ -273,8 +285,8 @@ func (s *Matches) Delete(id string) (undelete func()) {
 	if !ok {
 		return func() {}
 	}
-	s.set(keyMatch+id, nil)
-	return func() { s.set(keyMatch+id, record) }
+	s.set(keyMatch+id, to(nil))
+	return func() { s.set(keyMatch+id, to(record)) }
 }
 
 // Import keeps a record from elsewhere: it is decoded first, and what the
@@ -296,25 +308,26 @@ func (s *Matches) Import(record []byte, find func(slug string) (game.Rules, bool
 }
 
 // Setting is a setting's value, "" if it was never set.
-func (s *Matches) Setting(name string) string { return s.settings()[name] }
+func (s *Matches) Setting(name string) string {
+	var all map[string]string
+	s.value(keySettings, &all)
+	return all[name]
+}
 
 // SetSetting keeps a setting.
 func (s *Matches) SetSetting(name, value string) {
-	all := s.settings()
-	if old, ok := all[name]; ok && old == value {
-		return
-	}
-	all[name] = value
-	s.set(keySettings, game.JSON(all))
-}
-
-func (s *Matches) settings() map[string]string {
-	all := map[string]string{}
-	s.value(keySettings, &all)
-	if all == nil {
-		all = map[string]string{}
-	}
-	return all
+	s.set(keySettings, func(old []byte) ([]byte, bool) {
+		var all map[string]string
+		decode(old, &all)
+		if was, ok := all[name]; ok && was == value {
+			return nil, false
+		}
+		if all == nil {
+			all = map[string]string{}
+		}
+		all[name] = value
+		return game.JSON(all), true
+	})
 }
 
 // Names are the names last typed at set-up, by seat.
@@ -326,22 +339,32 @@ func (s *Matches) Names() (names []string) {
 // SetNames keeps the names typed at set-up. Seats that are not given, or have
 // no name, keep the one they had: a match of two does not forget the third.
 func (s *Matches) SetNames(names []string) {
-	all := s.Names()
-	for i, n := range names {
-		if i >= len(all) {
-			all = append(all, n)
-		} else if n != "" {
-			all[i] = n
+	s.set(keyNames, func(old []byte) ([]byte, bool) {
+		var all []string
+		decode(old, &all)
+		for i, n := range names {
+			if i >= len(all) {
+				all = append(all, n)
+			} else if n != "" {
+				all[i] = n
+			}
 		}
-	}
-	s.set(keyNames, game.JSON(all))
+		return game.JSON(all), true
+	})
 }
 
 func (s *Matches) value(name string, v any) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if d := s.docs[name]; d != nil && d.data != nil {
-		// What is not of the form expected is as if it had never been set.
-		_ = json.Unmarshal(d.data, v)
+	if d := s.docs[name]; d != nil {
+		decode(d.data, v)
+	}
+}
+
+// decode reads what was kept; what is not of the form expected is as if it had
+// never been set.
+func decode(data []byte, v any) {
+	if data != nil {
+		_ = json.Unmarshal(data, v)
 	}
 }

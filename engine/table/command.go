@@ -66,12 +66,12 @@ func (a *App) Go(hash string) {
 		a.lang = to.Lang
 		a.store.SetSetting(setLang, a.lang.Tag())
 	}
-	p, busy := a.at.(*playing)
-	busy = busy && !p.m.Status().Over
+	p, onTable := a.at.(*playing)
+	busy := onTable && !p.m.Status().Over
 	s, _ := a.scene(to.Game)
 	switch to.Kind {
 	case address.Menu:
-		if hash != "" && hash != "#" || !busy {
+		if hash != "" && hash != "#" || !onTable {
 			a.show(&menu{})
 		}
 	case address.SetUp:
@@ -84,7 +84,7 @@ func (a *App) Go(hash string) {
 	case address.Saved:
 		if !a.resume(to.ID) {
 			a.refuse(textNotHere)
-			a.show(&menu{})
+			a.device.Address(a.at.address())
 		}
 	case address.Match:
 		if !to.HasSeed {

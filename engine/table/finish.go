@@ -124,12 +124,7 @@ func (r *replay) key(a *App, key string) bool {
 	return true
 }
 
-func (r *replay) back(a *App) {
-	a.open(r.p.m, r.p.scene)
-	if p, ok := a.at.(*playing); ok {
-		p.shown = p.m.Status().Over
-	}
-}
+func (r *replay) back(a *App) { a.open(r.p.m, r.p.scene) }
 
 func (r *replay) jump(n int) {
 	n = min(max(n, 0), r.p.m.Len())
@@ -155,18 +150,23 @@ func (r *replay) layout(a *App, f *ui.Frame) {
 	f.Heading("turn", f.T(what)+" · "+f.T(where), 1, bar.Pad(64, 0, 16, 0), ui.Large, woodInk(t), ui.Left)
 	s := r.p.stage(f, body, view)
 	s.Live = false
+	moved := r.play.Moving()
 	r.play.Layout(f, s.Stage)
-	if r.play.Moving() {
+	if moved {
 		f.Animate()
 	}
 	text := f.T(textBegin)
 	for _, e := range moment.Events {
 		text = f.T(r.p.scene.Say(e, names))
 	}
-	f.Add(ui.Node{ID: "moment", Role: ui.Status, Label: text, Bounds: s.log, Paint: func(c ui.Canvas, l ui.Look) {
+	f.Add(ui.Node{ID: "moment", Role: ui.Status, Label: text, Bounds: s.line, Paint: func(c ui.Canvas, l ui.Look) {
 		ui.Write(c, text, l.Bounds, ui.Note.At(15), t.OnFelt, ui.Left)
 	}})
-	strip := ui.Rect{X: s.undo.X, Y: s.undo.Y, W: s.Primary.Right() - s.undo.X, H: s.undo.H}
+	first := min(s.undo.X, s.log.X)
+	if s.log == s.line {
+		first = s.undo.X
+	}
+	strip := ui.Rect{X: first, Y: s.undo.Y, W: s.Primary.Right() - first, H: s.undo.H}
 	left, strip := strip.CutLeft(48)
 	right, strip := strip.CutRight(48)
 	f.Button(ui.Press{ID: "earlier", Label: f.T(textEarlier), Sign: ui.Back, Style: ui.On, Box: left.Center(48, 48), Disabled: r.n == 0, Do: func() { r.jump(r.n - 1) }})

@@ -102,13 +102,19 @@ func (p *playing) layout(a *App, f *ui.Frame) {
 	_, body := p.header(a, f, f.T(what), f.T(where))
 	stage := p.stage(f, body, view)
 	stage.Live = !p.m.Status().Over && p.m.ReadOnly() == nil
+	moved := p.play.Moving()
 	p.play.Layout(f, stage.Stage)
-	if p.play.Moving() {
+	if moved {
+		// One frame more than the motion: what follows it appears.
 		f.Animate()
 	}
-	p.logLine(a, f, stage.log)
+	p.logLine(a, f, stage)
+	undoText := ""
+	if stage.undo.W >= 100 {
+		undoText = f.T(textUndo)
+	}
 	if p.m.CanUndo() && !p.play.Moving() {
-		f.Button(ui.Press{ID: "undo", Label: f.T(textUndo), Text: stage.undoText(f), Sign: ui.Undo, Style: ui.On, Box: stage.undo, Keys: []string{"u"}, Do: p.undo})
+		f.Button(ui.Press{ID: "undo", Label: f.T(textUndo), Text: undoText, Sign: ui.Undo, Style: ui.On, Box: stage.undo, Keys: []string{"u"}, Do: p.undo})
 	}
 	switch {
 	case p.m.ReadOnly() != nil:
@@ -163,14 +169,8 @@ func (p *playing) header(a *App, f *ui.Frame, what, where string) (bar, body ui.
 // places is a stage with the places of what the table adds to it.
 type places struct {
 	Stage
-	log, undo ui.Rect
-}
-
-func (s places) undoText(f *ui.Frame) string {
-	if s.undo.W < 100 {
-		return ""
-	}
-	return f.T(textUndo)
+	undo, log ui.Rect // buttons beside the main one
+	line      ui.Rect // the last thing that happened; of no height where there is no room
 }
 
 // stage parts the body: in portrait the thing above, the cards below it and
@@ -179,16 +179,19 @@ func (p *playing) stage(f *ui.Frame, body ui.Rect, view game.View) places {
 	edge := f.Edge()
 	s := places{Stage: Stage{View: view, Names: p.m.Names(), Do: p.do}}
 	if f.Portrait() {
-		body = body.Pad(edge, 8, edge, 10)
+		body = body.Pad(edge, 4, edge, 8)
 		if body.W > 640 {
-			body = body.Pad((body.W-640)/2, 0, (body.W-640)/2, 0)
+			body = body.Pad((body.W-640)/2, 0, (body.W-640)/2, 8)
 		}
 		var bar ui.Rect
-		bar, body = body.CutBottom(56)
-		s.undo, s.Primary = bar.CutLeft(56)
-		_, s.Primary = s.Primary.CutLeft(8)
-		s.log, body = body.CutBottom(32)
-		_, body = body.CutBottom(2)
+		bar, body = body.CutBottom(52)
+		s.log, bar = bar.CutLeft(48)
+		s.undo, bar = bar.Pad(8, 0, 0, 0).CutLeft(48)
+		s.Primary = bar.Pad(8, 0, 0, 0)
+		_, body = body.CutBottom(8)
+		if f.H >= 700 {
+			s.line, body = body.CutBottom(28)
+		}
 		s.Thing, s.Side = body.CutTop(body.H * p.play.Split(body.W, body.H))
 		return s
 	}
@@ -199,20 +202,30 @@ func (p *playing) stage(f *ui.Frame, body ui.Rect, view game.View) places {
 	_, s.Side = side.CutBottom(12)
 	s.undo, s.Primary = bar.CutLeft(min(140, bar.W*0.34))
 	_, s.Primary = s.Primary.CutLeft(12)
-	s.log, s.Thing = rest.CutBottom(44)
+	s.line, s.Thing = rest.CutBottom(44)
+	s.log = s.line
 	return s
 }
 
-// logLine is the last thing that happened; it opens the whole log.
-func (p *playing) logLine(a *App, f *ui.Frame, box ui.Rect) {
+// logLine is the last thing that happened, and a way to open the whole log: the
+// line itself, or where that would be too small to touch, a button.
+func (p *playing) logLine(a *App, f *ui.Frame, s places) {
 	t := f.Theme
 	last := p.last(a, 1)
 	text := f.T(textNothing)
 	if len(last) > 0 {
 		text = last[0]
 	}
+	apart := s.log != s.line
+	if apart {
+		f.Button(ui.Press{ID: "log-line", Label: f.T(textSeeAll), Hint: text, Sign: ui.Bars, Style: ui.On, Box: s.log, Do: func() { a.sheet = &history{p} }})
+		if s.line.H > 0 {
+			f.Paint(s.line, func(c ui.Canvas, b ui.Rect) { ui.Write(c, text, b, ui.Note.At(15), t.QuietOn, ui.Left) })
+		}
+		return
+	}
 	f.Add(ui.Node{
-		ID: "log-line", Role: ui.Button, Label: f.T(textSeeAll), Hint: text, Bounds: box, Do: func() { a.sheet = &history{p} },
+		ID: "log-line", Role: ui.Button, Label: f.T(textSeeAll), Hint: text, Bounds: s.line, Do: func() { a.sheet = &history{p} },
 		Paint: func(c ui.Canvas, look ui.Look) {
 			b := look.Bounds
 			if look.Hover || look.Pressed {

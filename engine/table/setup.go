@@ -153,7 +153,11 @@ func (a *App) begin(s Scene, gs game.Setup) bool {
 // topBar paints the wooden bar at the top and returns it and what is below.
 func topBar(f *ui.Frame) (bar, body ui.Rect) {
 	t := f.Theme
-	bar, body = f.Screen().CutTop(56)
+	h := 56.0
+	if f.H < 700 {
+		h = 52
+	}
+	bar, body = f.Screen().CutTop(h)
 	f.Paint(bar, func(c ui.Canvas, b ui.Rect) { ui.Plank(c, b.Pad(-8, -8, -8, 0), t, 6) })
 	return bar, body
 }
@@ -161,9 +165,9 @@ func topBar(f *ui.Frame) (bar, body ui.Rect) {
 // square is the place of a sign at the left or right end of the bar.
 func square(bar ui.Rect, left bool) ui.Rect {
 	if left {
-		return ui.Rect{X: bar.X + 6, Y: bar.Y + 4, W: 48, H: 48}
+		return ui.Rect{X: bar.X + 6, Y: bar.Y + 2, W: 48, H: 48}
 	}
-	return ui.Rect{X: bar.Right() - 54, Y: bar.Y + 4, W: 48, H: 48}
+	return ui.Rect{X: bar.Right() - 54, Y: bar.Y + 2, W: 48, H: 48}
 }
 
 // woodInk is the colour of words burnt into wood.

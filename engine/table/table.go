@@ -346,6 +346,27 @@ func (a *App) layoutToast(f *ui.Frame) {
 	})
 }
 
+// Interrupt implements ui.App.
+func (a *App) Interrupt() bool {
+	p := a.inPlay()
+	if p == nil || !p.Moving() || a.sheet != nil || a.ask != nil {
+		return false
+	}
+	p.Skip()
+	return true
+}
+
+// inPlay is what lies on the table now, nil at the menu.
+func (a *App) inPlay() Play {
+	switch s := a.at.(type) {
+	case *playing:
+		return s.play
+	case *replay:
+		return s.play
+	}
+	return nil
+}
+
 // Key implements ui.App: Escape closes what is open, else the screen has it.
 func (a *App) Key(key string) bool {
 	if key == "Escape" {
@@ -371,12 +392,13 @@ func (a *App) Key(key string) bool {
 
 // open puts a match on the table and saves it from now on.
 func (a *App) open(m *match.Match, s Scene) {
-	p := &playing{app: a, m: m, scene: s, play: s.Open()}
+	p := &playing{app: a, m: m, scene: s, play: s.Open(), shown: m.Status().Over}
 	p.stop = a.store.Watch(m)
 	a.show(p)
 }
 
-// resume takes a saved match up again; it reports whether it could.
+// resume takes a saved match up again, or says why it cannot; it reports
+// whether there is such a match.
 func (a *App) resume(id string) bool {
 	record, ok := a.store.Get(id)
 	if !ok {
@@ -385,7 +407,7 @@ func (a *App) resume(id string) bool {
 	m, err := match.Decode(record, a.rules, match.Config{})
 	if err != nil {
 		a.explain(err, nil, nil)
-		return false
+		return true
 	}
 	s, _ := a.scene(m.Game())
 	a.open(m, s)

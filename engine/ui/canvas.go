@@ -227,7 +227,7 @@ type Canvas interface {
 func Shadow(c Canvas, p Path, blur, dx, dy float64, ink Color) {
 	c.Save()
 	c.Translate(dx, dy)
-	const steps = 6
+	const steps = 10
 	for i := steps; i > 0; i-- {
 		c.Stroke(p, 2*blur*float64(i)/steps, ink.Fade(0.5/steps))
 	}

@@ -50,7 +50,7 @@ var (
 	// FeltGrain is short fibres.
 	FeltGrain = texture("felt", 128, func(x, y int) float64 {
 		u, v := float64(x), float64(y)
-		return 0.07*(grain(uint32(x), uint32(y), 1)-0.5) + 0.08*(noise(u/4, v/2, 32, 2)-0.5)*2*noise(u/16, v/16, 8, 3)
+		return 0.075*(grain(uint32(x), uint32(y), 1)-0.5) + 0.06*(noise(u/2, v, 128, 2)-0.5) + 0.035*(noise(u/16, v/16, 8, 3)-0.5)
 	})
 	// WoodGrain runs across, with darker streaks.
 	WoodGrain = texture("wood", 256, func(x, y int) float64 {

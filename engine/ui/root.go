@@ -13,6 +13,9 @@ type App interface {
 	// Key is asked about a key that no node took. It reports whether it did
 	// something.
 	Key(key string) bool
+	// Interrupt ends what moves, and reports whether anything did: a tap
+	// while something moves does nothing else.
+	Interrupt() bool
 }
 
 // Root is the interface as a whole: it keeps what lasts from frame to frame
@@ -282,6 +285,11 @@ func (r *Root) Pointer(kind string, x, y float64) {
 	case "down":
 		r.down, r.dragging, r.panning, r.noClick = at, false, nil, false
 		r.setPress("")
+		if r.app.Interrupt() {
+			r.noClick = true
+			r.Invalidate()
+			return
+		}
 		if n := r.Hit(x, y); n != nil {
 			r.setPress(n.ID)
 			if n.Role == Slider {

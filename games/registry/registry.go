@@ -9,6 +9,7 @@ import (
 	"passavez/engine/lang"
 	"passavez/games/ceelo"
 	"passavez/games/watan"
+	"passavez/games/wheel"
 	"passavez/games/yahtzee"
 )
 
@@ -24,6 +25,7 @@ type Entry struct {
 var Games = []Entry{
 	{Rules: yahtzee.Rules{}, Console: yahtzee.Console{}},
 	{Rules: ceelo.Rules{}, Console: &ceelo.Console{}},
+	{Rules: wheel.Rules{}, Console: &wheel.Console{}},
 	{Rules: watan.Rules{}, Console: &watan.Console{}},
 }
 

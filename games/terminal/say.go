@@ -66,9 +66,9 @@ func (t *table) say(text lang.T) {
 // line is one object of the machine-readable log.
 func (t *table) line(b []byte) { t.print(string(b) + "\n") }
 
-// tell says what happened, as the given eyes may know it.
-func (t *table) tell(events []game.Event, eyes game.Seat) {
-	for _, e := range game.Seen(events, eyes) {
+// tell says what happened.
+func (t *table) tell(events []game.Event) {
+	for _, e := range events {
 		if t.json {
 			t.line(game.Line(e))
 		} else {

@@ -140,18 +140,12 @@ func (t *table) itself() {
 
 // do makes a move and tells of it; false if the rules refuse it.
 func (t *table) do(move string) bool {
-	eyes := t.match.Eyes()
 	e, err := t.match.Do(move)
 	if err != nil {
 		t.complain(err)
 		return false
 	}
-	// The mover still sits at the screen; once the match is over everybody
-	// may look.
-	if people := t.match.Eyes(); eyes == game.Nobody {
-		eyes = people
-	}
-	t.tell(e.Events, eyes)
+	t.tell(e.Events)
 	return true
 }
 
@@ -183,7 +177,7 @@ func (t *table) handOver(seat game.Seat) error {
 	t.exposed = seat
 	if t.world.real && !t.json {
 		for _, e := range t.match.Since(seat) {
-			t.tell(e.Events, seat)
+			t.tell(e.Events)
 		}
 	}
 	t.everDrawn = false

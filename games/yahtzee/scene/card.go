@@ -35,6 +35,9 @@ func best(v yahtzee.View) yahtzee.Category {
 	return at
 }
 
+// rowHeight is the least height of a row.
+const rowHeight = ui.Least
+
 // cells are where the categories stand on the card: two columns of eight, the
 // last for the total.
 func cells(in ui.Rect) (list [yahtzee.Categories]ui.Rect, total ui.Rect) {
@@ -58,7 +61,10 @@ func cardBox(s table.Stage, seats int) (tabs, paper, in ui.Rect) {
 		box.Y, box.H = box.Y-2, box.H+2
 	}
 	box.H = min(box.H, 8*60+20)
-	return tabs, box, box.Pad(10, 8, 10, 8)
+	in = box.Pad(10, 6, 10, 6)
+	// Where there is no room for the rows the card can be pushed up and down.
+	in.H = max(in.H, 8*rowHeight)
+	return tabs, box, in
 }
 
 func (p *play) layoutCard(f *ui.Frame, s table.Stage, v yahtzee.View) {
@@ -69,11 +75,19 @@ func (p *play) layoutCard(f *ui.Frame, s table.Stage, v yahtzee.View) {
 		p.layoutTabs(f, s, v, tabs, seat)
 	}
 	f.Paint(paper, func(c ui.Canvas, b ui.Rect) { ui.PaperCard(c, b, t, 10) })
-	card := v.Cards[seat]
 	mine := s.Live && game.Seat(seat) == v.Status.Turn && v.CanScore() && !p.threw
 	top := best(v)
 	places, total := cells(in)
-	f.Within(ui.Node{ID: "card", Role: ui.Group, Label: f.T(textCard.With(s.Names[seat])), Bounds: paper}, func() {
+	f.Scroll("card-scroll", paper.Pad(2, 6, 2, 6), in.H, func() {
+		p.layoutRows(f, s, v, seat, places, total, mine, top)
+	})
+}
+
+func (p *play) layoutRows(f *ui.Frame, s table.Stage, v yahtzee.View, seat int, places [yahtzee.Categories]ui.Rect, total ui.Rect, mine bool, top yahtzee.Category) {
+	t, card := f.Theme, v.Cards[seat]
+	box := places[0]
+	box.W, box.H = total.Right()-box.X, total.Bottom()-box.Y
+	f.Within(ui.Node{ID: "card", Role: ui.Group, Label: f.T(textCard.With(s.Names[seat])), Bounds: box}, func() {
 		for c := range yahtzee.Category(yahtzee.Categories) {
 			p.layoutCell(f, s, v, card, c, places[c], mine, c == top)
 		}

@@ -79,8 +79,8 @@ func (p *play) Headline(v game.View, names []lang.T) (what, where lang.T) {
 
 // Split leaves the card the height it needs.
 func (p *play) Split(w, h float64) float64 {
-	need := 8*46.0 + 48 + 8
-	return math.Max(104/h, math.Min(0.46, 1-need/h))
+	need := 8*rowHeight + 44 + 14
+	return math.Max(110/h, math.Min(0.46, 1-need/h))
 }
 
 // Happened starts the animation of what a move did.
@@ -89,6 +89,9 @@ func (p *play) Happened(events []game.Event) {
 		switch e := e.(type) {
 		case yahtzee.Rolled:
 			p.threw, p.from, p.rolled = true, -1, e
+			for i := range p.held {
+				p.held[i] = wasHeld(e, i)
+			}
 		case yahtzee.Scored:
 			p.wrote, p.at, p.score = true, -1, e
 		}
@@ -258,6 +261,9 @@ func (p *play) layoutDie(f *ui.Frame, s table.Stage, v yahtzee.View, d diceRow, 
 	if box.W < ui.Least {
 		box = box.Inset((box.W - ui.Least) / 2)
 	}
+	if !dragged {
+		box = box.Meet(s.Thing)
+	}
 	n := ui.Node{
 		ID: "die-" + strconv.Itoa(i+1), Role: ui.Button, Label: f.T(textDie.With(i+1, face)), Hint: state, Bounds: box, Checked: held,
 		Roving: "dice", Keys: []string{strconv.Itoa(i + 1)}, Disabled: !hold,
@@ -350,10 +356,7 @@ func (p *play) layoutMain(f *ui.Frame, s table.Stage, v yahtzee.View) {
 	t := f.Theme
 	switch {
 	case v.CanRoll():
-		s.Main(f, ui.Press{ID: "roll", Text: f.T(textRoll), Sign: ui.DiceSign, Keys: []string{"r", "Enter"}, Do: func() {
-			p.held = [yahtzee.Dice]bool{}
-			s.Do("roll")
-		}})
+		s.Main(f, ui.Press{ID: "roll", Text: f.T(textRoll), Sign: ui.DiceSign, Keys: []string{"r", "Enter"}, Do: func() { s.Do("roll") }})
 	case v.CanHold():
 		free := 0
 		for _, h := range p.held {

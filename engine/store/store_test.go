@@ -1,0 +1,471 @@
+package store
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"reflect"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"passavez/engine/game"
+	"passavez/engine/match"
+	"passavez/games/yahtzee"
+)
+
+func find(slug string) (game.Rules, bool) { return yahtzee.Rules{}, slug == "yahtzee" }
+
+// begin opens a store over the medium and fails the test unless it is ready at
+// once.
+func begin(t testing.TB, kv KV, report func(error)) *Matches {
+	t.Helper()
+	var s *Matches
+	Open(kv, report, func(m *Matches) { s = m })
+	if s == nil {
+		t.Fatal("not ready")
+	}
+	return s
+}
+
+func start(t testing.TB, names ...string) *match.Match {
+	t.Helper()
+	setup := game.Setup{Seed: 7}
+	for _, n := range names {
+		setup.Players = append(setup.Players, game.Player{Name: n})
+	}
+	m, err := match.New(yahtzee.Rules{}, setup, match.Config{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+func do(t testing.TB, m *match.Match, moves ...string) {
+	t.Helper()
+	for _, move := range moves {
+		if _, err := m.Do(move); err != nil {
+			t.Fatal(move, err)
+		}
+	}
+}
+
+func finish(t testing.TB, m *match.Match) {
+	t.Helper()
+	for !m.Status().Over {
+		v := m.View().(yahtzee.View)
+		do(t, m, "roll", "score "+v.Cards[v.Status.Turn].Open()[0].String())
+	}
+}
+
+func load(t testing.TB, s *Matches, id string) *match.Match {
+	t.Helper()
+	record, ok := s.Get(id)
+	if !ok {
+		t.Fatalf("match %s is not there", id)
+	}
+	m, err := match.Decode(record, find, match.Config{})
+	if err != nil || m.ReadOnly() != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+func ids(list []match.Summary) (ids []string) {
+	for _, s := range list {
+		ids = append(ids, s.ID)
+	}
+	return ids
+}
+
+func TestEveryMoveIsSaved(t *testing.T) {
+	kv := &Memory{}
+	s := begin(t, kv, nil)
+	m := start(t, "Ana", "Bia")
+	stop := s.Watch(m)
+	for i, move := range []string{"", "roll", "hold 1", "hold 1 2 3 4 5", "score chance", "undo", "undo", "title"} {
+		switch move {
+		case "":
+		case "undo":
+			if err := m.Undo(); err != nil {
+				t.Fatal(err)
+			}
+		case "title":
+			m.Rename("Sábado")
+		default:
+			do(t, m, move)
+		}
+		again := load(t, begin(t, kv.Copy(), nil), m.ID())
+		if !bytes.Equal(again.State().Dump(), m.State().Dump()) || again.Title() != m.Title() {
+			t.Errorf("step %d %q is not saved", i, move)
+		}
+	}
+	stop()
+	writes := kv.Writes()
+	do(t, m, "hold 2")
+	if kv.Writes() != writes {
+		t.Error("saved after stop")
+	}
+	if keys := kv.Keys(); len(keys) != 2 || !strings.HasPrefix(keys[0], "match/"+m.ID()) {
+		t.Errorf("%q", keys)
+	}
+}
+
+// Whatever single write fails, whole or half-way, and wherever the program is
+// killed after it: the next start finds the match as it was at most one write
+// before.
+func TestKilledBetweenEveryTwoWrites(t *testing.T) {
+	const moves = 12
+	script := func(n int) string { return []string{"roll", "hold 1 2", "score "}[n%3] }
+	for _, torn := range []bool{false, true} {
+		for fail := 2; fail <= moves+1; fail++ {
+			for killed := fail; killed <= moves+1; killed++ {
+				kv := &Memory{}
+				if torn {
+					kv.TearAt(fail)
+				} else {
+					kv.FailAt(fail)
+				}
+				s := begin(t, kv, nil)
+				m := start(t, "Ana")
+				s.Watch(m)
+				var dumps []string
+				dumps = append(dumps, string(m.State().Dump()))
+				for n := 0; kv.Writes() < killed; n++ {
+					move := script(n)
+					if move == "score " {
+						move += m.View().(yahtzee.View).Cards[0].Open()[0].String()
+					}
+					do(t, m, move)
+					dumps = append(dumps, string(m.State().Dump()))
+				}
+				again := load(t, begin(t, kv.Copy(), nil), m.ID())
+				want := dumps[len(dumps)-1]
+				if killed == fail {
+					want = dumps[len(dumps)-2]
+				}
+				if string(again.State().Dump()) != want {
+					t.Fatalf("torn %v, write %d fails, killed after %d: %d of %d moves are there", torn, fail, killed, again.Len(), m.Len())
+				}
+			}
+		}
+	}
+}
+
+func TestFailuresAreToldAndPlayGoesOn(t *testing.T) {
+	kv := &Memory{}
+	var told []error
+	s := begin(t, kv, func(err error) { told = append(told, err) })
+	m := start(t, "Ana")
+	s.Watch(m)
+	do(t, m, "roll")
+	if len(told) != 0 || s.Problem() != nil {
+		t.Errorf("%v", told)
+	}
+	full := errors.New("quota exceeded")
+	kv.FailAll(full)
+	do(t, m, "hold 1", "hold 2")
+	if len(told) != 2 || !errors.Is(told[0], full) || !errors.Is(s.Problem(), full) {
+		t.Errorf("%v", told)
+	}
+	if load(t, s, m.ID()).Len() != 3 {
+		t.Error("the match is not in memory")
+	}
+	if n := load(t, begin(t, kv.Copy(), nil), m.ID()).Len(); n != 1 {
+		t.Errorf("the medium has %d moves", n)
+	}
+	kv.FailAll(nil)
+	s.Retry()
+	if len(told) != 3 || told[2] != nil || s.Problem() != nil {
+		t.Errorf("%v", told)
+	}
+	if n := load(t, begin(t, kv.Copy(), nil), m.ID()).Len(); n != 3 {
+		t.Errorf("after another try the medium has %d moves", n)
+	}
+	s.Retry()
+	if len(told) != 3 {
+		t.Error("success is told again and again")
+	}
+}
+
+// Without storage there is a store in memory; when storage comes back, what is
+// written then wins over what lay there.
+func TestStartingWithoutStorage(t *testing.T) {
+	kv := &Memory{}
+	old := begin(t, kv, nil)
+	for range 5 {
+		old.SetSetting("lang", "pt")
+		old.SetSetting("lang", "fr")
+	}
+	kv.FailAll(errors.New("denied"))
+	s := begin(t, kv, nil)
+	if s.Problem() == nil || len(s.List(false)) != 0 {
+		t.Error("no problem")
+	}
+	m := start(t, "Ana")
+	s.Watch(m)
+	time.Sleep(2 * time.Millisecond)
+	s.SetSetting("lang", "en")
+	if s.Setting("lang") != "en" || len(s.List(false)) != 1 {
+		t.Error("nothing works without storage")
+	}
+	kv.FailAll(nil)
+	s.Retry()
+	again := begin(t, kv.Copy(), nil)
+	if again.Setting("lang") != "en" || len(again.List(false)) != 1 {
+		t.Errorf("%q", again.Setting("lang"))
+	}
+}
+
+func TestLists(t *testing.T) {
+	kv := &Memory{}
+	s := begin(t, kv, nil)
+	now := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
+	var made []*match.Match
+	for i := range 4 {
+		m, err := match.New(yahtzee.Rules{}, game.Setup{Players: make([]game.Player, 1), Seed: uint64(i)}, match.Config{Now: func() time.Time { now = now.Add(time.Second); return now }})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Watch(m)
+		made = append(made, m)
+	}
+	finish(t, made[1])
+	do(t, made[0], "roll")
+	check := func(s *Matches) {
+		t.Helper()
+		if got, want := ids(s.List(false)), []string{made[0].ID(), made[3].ID(), made[2].ID()}; !reflect.DeepEqual(got, want) {
+			t.Errorf("unfinished: %v, want %v", got, want)
+		}
+		if got := s.List(true); len(got) != 1 || got[0].ID != made[1].ID() || got[0].Result.Scores[0] != made[1].Result().Scores[0] {
+			t.Errorf("finished: %+v", got)
+		}
+	}
+	check(s)
+	check(begin(t, kv.Copy(), nil))
+	if err := made[1].Undo(); err != nil || len(s.List(true)) != 0 {
+		t.Error("a last move taken back leaves the match finished")
+	}
+}
+
+func TestDeleteAndUndelete(t *testing.T) {
+	kv := &Memory{}
+	s := begin(t, kv, nil)
+	m := start(t, "Ana")
+	stop := s.Watch(m)
+	do(t, m, "roll")
+	stop()
+	undelete := s.Delete(m.ID())
+	if _, ok := s.Get(m.ID()); ok || len(s.List(false)) != 0 || len(kv.Keys()) != 0 || len(begin(t, kv.Copy(), nil).List(false)) != 0 {
+		t.Errorf("it is still there: %q", kv.Keys())
+	}
+	undelete()
+	if len(s.List(false)) != 1 || load(t, begin(t, kv.Copy(), nil), m.ID()).Len() != 1 {
+		t.Error("it is not back")
+	}
+	s.Delete("nosuch")()
+	if len(s.List(false)) != 1 {
+		t.Error("a match that never was came back")
+	}
+	// Killed between the two deletions the newest copy is what is left.
+	do(t, m, "hold 1")
+	s.Save(m)
+	kv.FailAt(2)
+	s.Delete(m.ID())
+	if load(t, begin(t, kv.Copy(), nil), m.ID()).Len() != 2 {
+		t.Error("an older copy came back")
+	}
+}
+
+// Answers may take their time: writes of one match do not overtake each other,
+// and of those that wait only the newest is made.
+func TestASlowMedium(t *testing.T) {
+	kv := &Memory{}
+	s := begin(t, kv, nil)
+	m := start(t, "Ana")
+	kv.Hold()
+	s.Watch(m)
+	do(t, m, "roll", "hold 1", "hold 2")
+	s.SetSetting("a", "1")
+	s.SetSetting("a", "2")
+	if n := kv.Writes(); n != 2 {
+		t.Errorf("%d writes are under way", n)
+	}
+	kv.Release()
+	if n := kv.Writes(); n != 4 {
+		t.Errorf("%d writes in all", n)
+	}
+	again := begin(t, kv.Copy(), nil)
+	if load(t, again, m.ID()).Len() != 3 || again.Setting("a") != "2" {
+		t.Error("the newest is not there")
+	}
+	kv.Hold()
+	s.Save(m)
+	undelete := s.Delete(m.ID())
+	undelete()
+	s.Delete(m.ID())
+	kv.Release()
+	if len(kv.Keys()) != 2 { // of the settings
+		t.Errorf("%q", kv.Keys())
+	}
+}
+
+// A match that cannot be read is left where it is and named.
+func TestDamage(t *testing.T) {
+	kv := &Memory{}
+	s := begin(t, kv, nil)
+	m, n := start(t, "Ana"), start(t, "Bia")
+	s.Watch(m)
+	s.Watch(n)
+	do(t, m, "roll")
+	do(t, n, "roll")
+	for _, k := range kv.Keys() {
+		if strings.Contains(k, m.ID()) {
+			v := kv.data[k]
+			v[len(v)/2] ^= 4
+		}
+	}
+	newest := kv.data["match/"+n.ID()+"/1"]
+	newest[3] ^= 1
+	kv.data["unknown"] = []byte("x")
+	kv.data["match//0"] = nil
+	again := begin(t, kv.Copy(), nil)
+	if got := again.Damaged(); len(got) != 2 || got[1] != m.ID() {
+		t.Errorf("%q", got)
+	}
+	if load(t, again, n.ID()).Len() != 0 {
+		t.Error("the last good copy is not taken")
+	}
+	if len(kv.Keys()) != 6 {
+		t.Errorf("%q", kv.Keys())
+	}
+	// A record of a newer program is kept for it, and not shown.
+	future := seal(9, []byte(`{"format":"passavez-match","version":99}`))
+	kv.data["match/future/0"] = future
+	again = begin(t, kv.Copy(), nil)
+	if _, ok := again.Get("future"); !ok || len(again.List(false)) != 1 || !strings.Contains(fmt.Sprint(again.Damaged()), "future") {
+		t.Errorf("%q", again.Damaged())
+	}
+}
+
+func TestImport(t *testing.T) {
+	s := begin(t, &Memory{}, nil)
+	m := start(t, "Ana")
+	do(t, m, "roll")
+	record := m.Encode()
+	a, err := s.Import(record, find)
+	if err != nil || a.ID() != m.ID() || len(s.List(false)) != 1 {
+		t.Fatal(err)
+	}
+	if _, err := s.Import(record, find); err != nil || len(s.List(false)) != 1 {
+		t.Errorf("the same record makes %d matches, %v", len(s.List(false)), err)
+	}
+	do(t, a, "hold 1")
+	s.Save(a)
+	b, err := s.Import(record, find)
+	if err != nil || b.ID() == a.ID() || len(s.List(false)) != 2 || load(t, s, a.ID()).Len() != 2 {
+		t.Errorf("an older record replaced the match: %v", err)
+	}
+	for _, bad := range [][]byte{nil, []byte("x"), bytes.Repeat([]byte{0}, 50<<20), record[:len(record)-30]} {
+		if m, err := s.Import(bad, find); err == nil || m != nil {
+			t.Errorf("%d bytes were taken", len(bad))
+		}
+	}
+	if len(s.List(false)) != 2 {
+		t.Error("what was refused is kept")
+	}
+}
+
+func TestSettingsAndNames(t *testing.T) {
+	kv := &Memory{}
+	s := begin(t, kv, nil)
+	if s.Setting("lang") != "" || s.Names() != nil {
+		t.Error("something is set")
+	}
+	s.SetSetting("lang", "en")
+	s.SetSetting("theme", "dark")
+	writes := kv.Writes()
+	s.SetSetting("lang", "en")
+	if kv.Writes() != writes {
+		t.Error("the same value is written again")
+	}
+	s.SetNames([]string{"Ana", "", "Caio"})
+	s.SetNames([]string{"Ângela", "Bia"})
+	s.SetNames([]string{"", "Eva"})
+	again := begin(t, kv.Copy(), nil)
+	if again.Setting("lang") != "en" || again.Setting("theme") != "dark" || !reflect.DeepEqual(again.Names(), []string{"Ângela", "Eva", "Caio"}) {
+		t.Errorf("%q %q", again.Setting("lang"), again.Names())
+	}
+	// A torn write leaves the settings before it.
+	kv.TearAt(1)
+	s.SetSetting("lang", "pt")
+	if again := begin(t, kv.Copy(), nil); again.Setting("lang") != "en" || again.Setting("theme") != "dark" {
+		t.Errorf("%q", again.Setting("lang"))
+	}
+	// What is not of the form expected is as if it had never been set.
+	for _, junk := range []string{"null", "7", `{"lang":7}`, "x", ""} {
+		m := &Memory{data: map[string][]byte{"settings/0": seal(1, []byte(junk)), "names/1": seal(1, []byte(junk))}}
+		again := begin(t, m, nil)
+		again.SetSetting("a", "b")
+		if again.Setting("a") != "b" || len(again.Names()) != 0 {
+			t.Errorf("%q: %q %q", junk, again.Setting("a"), again.Names())
+		}
+	}
+}
+
+// Answers may come from any goroutine.
+func TestGoroutines(t *testing.T) {
+	s := begin(t, &apart{}, nil)
+	var all sync.WaitGroup
+	for range 4 {
+		all.Go(func() {
+			m := start(t, "Ana")
+			stop := s.Watch(m)
+			do(t, m, "roll", "hold 1", "hold", "score chance")
+			stop()
+			s.List(false)
+			s.SetSetting("lang", m.ID())
+			s.Delete(m.ID())()
+		})
+	}
+	all.Wait()
+	if len(s.List(false)) != 4 {
+		t.Errorf("%d matches", len(s.List(false)))
+	}
+}
+
+// apart answers writes from goroutines of its own.
+type apart struct{ Memory }
+
+func (a *apart) Put(key string, value []byte, done func(error)) {
+	a.Memory.Put(key, value, func(err error) { go done(err) })
+}
+
+func (a *apart) Delete(key string, done func(error)) {
+	a.Memory.Delete(key, func(err error) { go done(err) })
+}
+
+func BenchmarkSave(b *testing.B) {
+	s := begin(b, &Memory{}, nil)
+	m := start(b, "Ana", "Bia", "Caio", "Davi")
+	finish(b, m)
+	b.ResetTimer()
+	for range b.N {
+		s.Save(m)
+	}
+}
+
+func BenchmarkOpen100(b *testing.B) {
+	kv := &Memory{}
+	s := begin(b, kv, nil)
+	for range 100 {
+		m := start(b, "Ana", "Bia")
+		finish(b, m)
+		s.Save(m)
+	}
+	b.ResetTimer()
+	for range b.N {
+		begin(b, kv, nil)
+	}
+}

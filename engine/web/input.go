@@ -1,0 +1,133 @@
+//go:build js
+
+package web
+
+import "syscall/js"
+
+// listen hears what the player does. Nodes act on clicks: one without a place
+// (keyboard, assistive technology, a script) goes to the element's node, one
+// with a place to what is painted there.
+func (p *Page) listen() {
+	m := &p.mirror
+	on := func(target js.Value, event string, f func(e js.Value), options map[string]any) {
+		fn := js.FuncOf(func(_ js.Value, a []js.Value) any {
+			f(a[0])
+			return nil
+		})
+		if options == nil {
+			target.Call("addEventListener", event, fn)
+		} else {
+			target.Call("addEventListener", event, fn, options)
+		}
+	}
+
+	on(m.root, "click", func(e js.Value) {
+		target := e.Get("target")
+		if p.inConsole(target) {
+			return
+		}
+		if e.Get("detail").Int() != 0 && !p.text {
+			p.root.Click(e.Get("clientX").Float(), e.Get("clientY").Float())
+			return
+		}
+		if id := m.of(target); id != "" {
+			p.root.Activate(id)
+		}
+	}, nil)
+
+	for event, kind := range map[string]string{"pointerdown": "down", "pointermove": "move", "pointerup": "up", "pointercancel": "cancel"} {
+		on(document, event, func(e js.Value) {
+			if p.text || !e.Get("isPrimary").Bool() || kind == "down" && (e.Get("button").Int() != 0 || p.inConsole(e.Get("target"))) {
+				return
+			}
+			p.root.Pointer(kind, e.Get("clientX").Float(), e.Get("clientY").Float())
+		}, nil)
+	}
+	on(document, "wheel", func(e js.Value) {
+		if p.text || e.Get("ctrlKey").Bool() {
+			return
+		}
+		step := 1.0
+		switch e.Get("deltaMode").Int() {
+		case 1:
+			step = 24
+		case 2:
+			step = 600
+		}
+		p.root.Wheel(e.Get("clientX").Float(), e.Get("clientY").Float(), e.Get("deltaY").Float()*step)
+	}, map[string]any{"passive": true})
+	on(m.root, "contextmenu", func(e js.Value) {
+		if !p.text && e.Get("target").Get("tagName").String() != "INPUT" {
+			e.Call("preventDefault")
+		}
+	}, nil)
+	// Nothing on the table is to be selected or dragged out as text or image.
+	on(m.root, "dragstart", func(e js.Value) { e.Call("preventDefault") }, nil)
+
+	on(m.root, "input", func(e js.Value) {
+		if id := m.of(e.Get("target")); id != "" {
+			m.typed(id, e.Get("target"))
+		}
+	}, nil)
+
+	on(m.root, "focusin", func(e js.Value) {
+		if m.syncing {
+			return
+		}
+		target := e.Get("target")
+		p.root.Focused(m.of(target), target.Call("matches", ":focus-visible").Bool())
+	}, nil)
+	on(m.root, "focusout", func(e js.Value) {
+		if m.syncing || e.Get("relatedTarget").Truthy() || !document.Call("hasFocus").Bool() {
+			return
+		}
+		p.root.Focused("", false)
+	}, nil)
+
+	on(document, "keydown", func(e js.Value) {
+		if e.Get("isComposing").Bool() || e.Get("ctrlKey").Bool() || e.Get("altKey").Bool() || e.Get("metaKey").Bool() || e.Get("defaultPrevented").Bool() {
+			return
+		}
+		key := e.Get("key")
+		if key.Type() != js.TypeString || p.inConsole(e.Get("target")) {
+			return
+		}
+		k := key.String()
+		target := e.Get("target")
+		inText := target.Get("tagName").String() == "INPUT" && target.Get("type").String() == "text"
+		if k == "Tab" || (k == "Enter" || k == " ") && !inText && m.of(target) != "" {
+			return // the browser moves the focus, or makes it a click
+		}
+		if p.root.Key(k, inText) {
+			e.Call("preventDefault")
+		}
+	}, nil)
+
+	on(window, "hashchange", func(js.Value) {
+		if p.Address != nil {
+			p.Address(Fragment())
+			p.root.Invalidate()
+		}
+	}, nil)
+	on(document, "visibilitychange", func(js.Value) {
+		if p.Hidden != nil {
+			p.Hidden(document.Get("hidden").Bool())
+			p.root.Invalidate()
+		}
+	}, nil)
+	for _, query := range []string{"(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"} {
+		on(media(query), "change", func(js.Value) {
+			if p.Environment != nil {
+				p.Environment()
+			}
+			p.root.Invalidate()
+		}, nil)
+	}
+	// What is painted by the browser changes when its faces have come.
+	on(document.Get("fonts"), "loadingdone", func(js.Value) { p.root.Invalidate() }, nil)
+}
+
+// inConsole says whether an element belongs to the command line.
+func (p *Page) inConsole(target js.Value) bool {
+	return target.Truthy() && p.mirror.console.Call("contains", target).Bool()
+}

@@ -1,0 +1,368 @@
+package scene
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"passavez/engine/lang"
+	"passavez/engine/store"
+	"passavez/engine/table"
+	"passavez/engine/ui"
+	"passavez/engine/ui/uitest"
+	"passavez/games/yahtzee"
+)
+
+func open(t testing.TB, w, h float64, address string) (*uitest.Driver, *table.App, *store.Memory) {
+	kv := &store.Memory{}
+	d, a := openOn(t, kv, w, h, address)
+	return d, a, kv
+}
+
+func openOn(t testing.TB, kv store.KV, w, h float64, address string) (*uitest.Driver, *table.App) {
+	return openWith(t, kv, w, h, address, table.Device{Lang: lang.EN, Version: "test", Reduced: true})
+}
+
+// moving opens with full motion.
+func moving(t testing.TB, kv store.KV, address string) (*uitest.Driver, *table.App) {
+	return openWith(t, kv, 1280, 800, address, table.Device{Lang: lang.EN})
+}
+
+func openWith(t testing.TB, kv store.KV, w, h float64, address string, device table.Device) (*uitest.Driver, *table.App) {
+	a := table.New([]table.Scene{Scene{}}, device)
+	store.Open(kv, a.StoreFailed, func(s *store.Matches) { a.Start(s, address) })
+	return uitest.New(t, a.Root(), w, h), a
+}
+
+var sizes = [][2]float64{{320, 568}, {360, 640}, {412, 915}, {640, 360}, {768, 1024}, {844, 390}, {1280, 800}, {1920, 1080}, {3840, 2160}}
+
+func TestAFirstTurnByName(t *testing.T) {
+	d, _, _ := open(t, 360, 640, "#/")
+	d.Press(ui.Button, "Yahtzee")
+	d.Type("Name of player 1", "Ana")
+	d.Press(ui.Button, "Start")
+	if d.Find(ui.Heading, "Ana plays") == nil {
+		t.Fatal(d.Outline())
+	}
+	d.Press(ui.Button, "Roll the dice")
+	d.Press(ui.Button, "Die 2")
+	d.Press(ui.Button, "Roll 4 dice")
+	d.Key("1")
+	d.Key("3")
+	d.Press(ui.Button, "Roll 2 dice")
+	if d.Find(ui.Status, "Choose a category") == nil {
+		t.Fatal(d.Outline())
+	}
+	d.Press(ui.Button, "Chance: worth")
+	d.Press(ui.Button, "Undo")
+	d.Press(ui.Button, "Yahtzee: worth")
+	d.Need(ui.Button, "Roll the dice")
+}
+
+func TestEveryScreenHoldsAtEverySize(t *testing.T) {
+	long := strings.Repeat("Wolfeschlegelsteinhausen", 2)[:40]
+	for _, size := range sizes {
+		for _, seats := range []string{"Ana", "Ana,Bia", strings.Repeat(long+",", 5) + "李雷🎲"} {
+			for _, l := range []string{"pt", "en"} {
+				t.Run(fmt.Sprint(size, len(seats), l), func(t *testing.T) {
+					d, a, kv := open(t, size[0], size[1], "#/?lang="+l)
+					d.Check()
+					d.Press(ui.Button, "Yahtzee")
+					d.Check()
+					name := "Name of player 1"
+					add := "One more player"
+					if l == "pt" {
+						name, add = "Nome do jogador 1", "Mais um jogador"
+					}
+					d.Type(name, long)
+					for d.Find(ui.Button, add) != nil {
+						d.Press(ui.Button, add)
+						d.Check()
+					}
+					a.Go("#/yahtzee?seats=" + seats + "&seed=7")
+					d.Settle()
+					d.Check()
+					command := func(s string) {
+						a.Command(s)
+						d.Settle()
+						d.Check()
+					}
+					command("roll")
+					command("hold 1 2")
+					command("nonsense")
+					d.Key("Escape")
+					command("hold 1 2 3")
+					command("score chance")
+					d.Press(ui.Button, map[string]string{"pt": "Regras", "en": "Rules"}[l])
+					d.Check()
+					d.Key("Escape")
+					d.Press(ui.Button, map[string]string{"pt": "Ajustes", "en": "Settings"}[l])
+					d.Check()
+					d.Key("Escape")
+					d.Press(ui.Button, map[string]string{"pt": "Ver tudo", "en": "See all"}[l])
+					d.Check()
+					d.Key("Escape")
+					d.Press(ui.Button, "Menu")
+					d.Check()
+					_ = kv
+				})
+			}
+		}
+	}
+}
+
+// playOut plays the match on the table to its end through the command line,
+// the way hold is written in each step: nothing, all, some.
+func playOut(t testing.TB, d *uitest.Driver, a *table.App, seats int, between func()) {
+	for turn := range yahtzee.Rounds * seats {
+		for _, line := range []string{"roll", "hold 1 2", "hold 3", "score " + yahtzee.Category(turn/seats).String()} {
+			a.Command(line)
+			d.Settle()
+			between()
+		}
+	}
+}
+
+func TestAWholeMatchEndsInStandingsAndCanBeSeenAgain(t *testing.T) {
+	for _, size := range [][2]float64{{360, 640}, {768, 1024}, {1280, 800}} {
+		d, a, _ := open(t, size[0], size[1], "#/yahtzee?seats=Ana,Bia,Caio&seed=11")
+		playOut(t, d, a, 3, func() {})
+		d.Check()
+		var places []string
+		for _, n := range d.Root.Frame().Nodes {
+			if n.Role == ui.Item {
+				places = append(places, n.Label)
+			}
+		}
+		if len(places) != 3 || !strings.HasPrefix(places[0], "Place 1: ") {
+			t.Fatalf("places: %q", places)
+		}
+		d.Need(ui.Table, "All the cards")
+		d.Press(ui.Button, "Replay")
+		d.Check()
+		d.Need(ui.Slider, "Replay")
+		for _, v := range []string{"0", "1", "57", "180"} {
+			d.Root.Input("moment-slider", v)
+			d.Settle()
+			d.Check()
+		}
+		d.Root.Input("moment-slider", "1")
+		d.Settle()
+		d.Need(ui.Status, "Ana rolls: ")
+		for _, n := range d.Root.Frame().Nodes {
+			if strings.HasPrefix(n.ID, "cell-") && n.Do != nil {
+				t.Fatalf("a replay can be played: %s", n.ID)
+			}
+		}
+		d.Press(ui.Button, "Earlier move")
+		d.Need(ui.Status, "Start of the match")
+		d.Press(ui.Button, "Back")
+		d.Press(ui.Button, "Rematch")
+		d.Need(ui.Heading, "Ana plays")
+		d.Need(ui.Button, "Roll the dice")
+	}
+}
+
+func TestAReloadAfterEveryMoveLosesNothing(t *testing.T) {
+	kv := &store.Memory{}
+	d, a := openOn(t, kv, 360, 640, "#/yahtzee?seats=Ana&seed=3")
+	at := d.Root.Frame().Title
+	for turn := range yahtzee.Rounds {
+		for _, line := range []string{"roll", "hold 1 2", "hold 3", "score " + yahtzee.Category(turn).String()} {
+			a.Command(line)
+			d.Settle()
+			before := d.Outline()
+			kv = kv.Copy()
+			d, a = openOn(t, kv, 360, 640, "")
+			if after := d.Outline(); strings.ReplaceAll(after, "\n  status \"\"", "") != before && turn < yahtzee.Rounds-1 {
+				t.Fatalf("after %q and a reload there is\n%s\nand was\n%s", line, after, before)
+			}
+		}
+	}
+	d.Need(ui.Button, "Rematch")
+	_ = at
+}
+
+func TestReloadInMidThrowShowsTheSameDice(t *testing.T) {
+	kv := &store.Memory{}
+	d, a := moving(t, kv, "#/yahtzee?seats=Ana&seed=5")
+	a.Command("roll")
+	d.Frame()
+	d.Frame()
+	if !a.Moving() {
+		t.Fatal("nothing moves after a throw")
+	}
+	e, _ := openOn(t, kv.Copy(), 1280, 800, "")
+	d.Settle()
+	for i := 1; i <= yahtzee.Dice; i++ {
+		name := fmt.Sprintf("Die %d: ", i)
+		if x, y := d.Need(ui.Button, name).Label, e.Need(ui.Button, name).Label; x != y {
+			t.Errorf("%s before the reload, %s after it", x, y)
+		}
+	}
+}
+
+func TestNothingIsDrawnWhileNothingChanges(t *testing.T) {
+	d, a, _ := open(t, 360, 640, "#/yahtzee?seats=Ana&seed=5")
+	a.Command("roll")
+	d.Settle()
+	drew := d.Drew
+	for range 600 {
+		if d.Root.Dirty() {
+			t.Fatal("an idle match wants a frame")
+		}
+	}
+	d.Root.Pointer("move", 100, 5)
+	d.Root.Pointer("move", 101, 5)
+	d.Settle()
+	if d.Drew > drew+1 {
+		t.Errorf("moving the pointer over nothing drew %d frames", d.Drew-drew)
+	}
+}
+
+func TestNonsenseIsRefusedInOneSentence(t *testing.T) {
+	for _, l := range []string{"pt", "en"} {
+		kv := &store.Memory{}
+		d, a := openOn(t, kv, 360, 640, "#/yahtzee?seats=Ana,Bia&seed=5&lang="+l)
+		for _, line := range []string{
+			"hold 6", "score chance", "roll 3", "roll again", "fly", "hold 1 1", strings.Repeat("x", 5000), "score", "puzzle x", "\x00\xff",
+			"!", "r", "hold", "undo",
+		} {
+			outline := d.Root.Frame().Title
+			a.Command(line)
+			said := strings.Join(d.Root.TakeSaid(), " | ")
+			if said == "" || len(said) > 400 {
+				t.Errorf("%.20q is answered with %q", line, said)
+			}
+			d.Settle()
+			d.Check()
+			if d.Root.Frame().Title != outline {
+				t.Errorf("%.20q changed the match", line)
+			}
+			d.Key("Escape")
+		}
+		for _, hash := range []string{"#/yahtzee?seats=a,b,c,d,e,f,g", "#/yahtzee?seed=abc", "#/chess", "#/yahtzee?seats=Ana&opt=fly:1", "#nonsense", "#/yahtzee/zzz?", "#/yahtzee?lang=xx"} {
+			a.Go(hash)
+			if said := strings.Join(d.Root.TakeSaid(), " | "); said == "" {
+				t.Errorf("%s is answered with nothing", hash)
+			}
+			d.Settle()
+			if !strings.Contains(d.Root.Frame().Title, "Ana") {
+				t.Errorf("%s left the match", hash)
+			}
+		}
+	}
+}
+
+func TestAnAddressAsksBeforeItTakesAMatchAway(t *testing.T) {
+	d, a, _ := open(t, 360, 640, "#/yahtzee?seats=Ana&seed=5")
+	a.Go("#/yahtzee?seats=Bia&seed=6")
+	d.Settle()
+	d.Check()
+	d.Press(ui.Button, "Stay here")
+	d.Need(ui.Heading, "Ana plays")
+	a.Go("#/yahtzee?seats=Bia&seed=6")
+	d.Settle()
+	d.Press(ui.Button, "Start the other")
+	d.Need(ui.Heading, "Bia plays")
+	d.Press(ui.Button, "Menu")
+	d.Press(ui.Button, "Continue: Yahtzee, Ana")
+	d.Need(ui.Heading, "Ana plays")
+}
+
+func TestAMatchCanBeDeletedAndBroughtBack(t *testing.T) {
+	d, _, _ := open(t, 1280, 800, "#/yahtzee?seats=Ana,Bia&seed=5")
+	d.Press(ui.Button, "Menu")
+	d.Press(ui.Button, "Delete the match of Ana and Bia")
+	if d.Find(ui.Button, "Continue") != nil {
+		t.Fatal("the match is still there")
+	}
+	d.Press(ui.Button, "Bring it back")
+	d.Need(ui.Button, "Continue: Yahtzee, Ana and Bia")
+}
+
+func TestTheLanguageChangesAtOnce(t *testing.T) {
+	d, _, kv := open(t, 360, 640, "#/yahtzee?seats=Ana,&seed=5")
+	d.Press(ui.Button, "Settings")
+	d.Press(ui.Radio, "Português")
+	d.Need(ui.Dialog, "Ajustes")
+	d.Key("Escape")
+	d.Need(ui.Button, "Lançar os dados")
+	d.Need(ui.Button, "Cartão de Jogador 2")
+	e, _ := openOn(t, kv.Copy(), 360, 640, "")
+	e.Need(ui.Button, "Lançar os dados")
+}
+
+func TestAWholeMatchByTouchOnTheCanvas(t *testing.T) {
+	d, _, _ := open(t, 412, 915, "#/yahtzee?seats=Ana&seed=9")
+	for c := range yahtzee.Category(yahtzee.Categories) {
+		d.Tap(ui.Button, "Roll the dice")
+		d.Tap(ui.Button, "Die 1")
+		d.Tap(ui.Button, "Roll 4 dice")
+		d.Tap(ui.Button, "Roll 4 dice")
+		d.Tap(ui.Button, yahtzee.CategoryName(c).EN+": worth")
+	}
+	d.Need(ui.Button, "Rematch")
+}
+
+func TestAWholeMatchByKeyAlone(t *testing.T) {
+	d, _, _ := open(t, 1280, 800, "#/")
+	reach := func(want string) {
+		t.Helper()
+		for range 40 {
+			if d.Root.Focus() == want {
+				return
+			}
+			d.Tab()
+		}
+		t.Fatalf("Tab does not reach %s:%s", want, d.Outline())
+	}
+	reach("game-yahtzee")
+	d.Enter()
+	reach("start")
+	d.Enter()
+	for range yahtzee.Categories {
+		reach("roll")
+		d.Enter()
+		d.Key("2")
+		d.Key("r")
+		d.Key("R")
+		if !strings.HasPrefix(d.Root.Focus(), "cell-") {
+			t.Fatalf("after the last throw the focus is on %q, not on the card", d.Root.Focus())
+		}
+		d.Enter()
+	}
+	reach("rematch")
+}
+
+func TestADieCanBeDraggedToTheTrayAndBack(t *testing.T) {
+	d, a, _ := open(t, 1280, 800, "#/yahtzee?seats=Ana&seed=5")
+	a.Command("roll")
+	d.Settle()
+	m := d.Need(ui.Button, "Die 4").Bounds.Mid()
+	d.Drag(m.X, m.Y, m.X+10, m.Y+150)
+	if n := d.Need(ui.Button, "Die 4"); !n.Checked {
+		t.Fatal("dragged to the tray, and not held")
+	}
+	n := d.Need(ui.Button, "Die 4").Bounds.Mid()
+	d.Drag(n.X, n.Y, n.X, m.Y)
+	if d.Need(ui.Button, "Die 4").Checked {
+		t.Fatal("dragged back, and still held")
+	}
+}
+
+func TestATapEndsAThrow(t *testing.T) {
+	d, a := moving(t, &store.Memory{}, "#/yahtzee?seats=Ana&seed=5")
+	a.Command("roll")
+	d.Frame()
+	if !a.Moving() {
+		t.Fatal("nothing moves")
+	}
+	d.Root.Pointer("down", 300, 300)
+	d.Root.Pointer("up", 300, 300)
+	d.Root.Click(300, 300)
+	d.Frame()
+	if a.Moving() {
+		t.Error("the throw goes on after a tap")
+	}
+}

@@ -1,0 +1,163 @@
+'use strict';
+// What happens before the program runs: the progress page, the few things the
+// program needs changed in the browser, and the messages for when it cannot run.
+(() => {
+  const release = JSON.parse(document.getElementById('release').textContent);
+  const started = performance.now();
+
+  // The handles for scripts. The program replaces frames and busy.
+  const passavez = window.passavez = { version: release.version, frames: () => 0, busy: () => true };
+  // What the page and the program tell each other, and what tests look at.
+  const page = window.passavezPage = { reports: [], times: {} };
+
+  document.addEventListener('securitypolicyviolation', e => {
+    page.reports.push(`${e.violatedDirective} ${e.blockedURI} ${e.sourceFile || ''}:${e.lineNumber}`);
+  });
+
+  // Frames are held back while nothing changes: the program says idle(), and
+  // whatever may change something says wake().
+  const frame = window.requestAnimationFrame.bind(window);
+  let idle = false, held = [];
+  window.requestAnimationFrame = callback => {
+    if (!idle) return frame(callback);
+    held.push(callback);
+    return 0;
+  };
+  page.idle = () => { idle = true; };
+  page.wake = () => {
+    if (!idle) return;
+    idle = false;
+    const due = held;
+    held = [];
+    due.forEach(callback => frame(callback));
+  };
+  for (const type of ['resize', 'orientationchange', 'focus', 'pageshow']) addEventListener(type, page.wake);
+  document.addEventListener('visibilitychange', page.wake);
+
+  // The engine reads the pixel density once, and the size of the body at every
+  // frame. A body that grows with the density keeps the picture sharp when the
+  // page is zoomed or moved to another screen. (The canvas itself is laid out
+  // by the style sheet, so it does not grow.)
+  const density = window.devicePixelRatio || 1;
+  const grown = size => ({ get: () => Math.round(size() * window.devicePixelRatio) / density, configurable: true });
+  Object.defineProperty(document.body, 'clientWidth', grown(() => document.documentElement.getBoundingClientRect().width));
+  Object.defineProperty(document.body, 'clientHeight', grown(() => window.innerHeight));
+  page.density = density;
+
+  // A change of density alone is not always a resize.
+  const watch = () => matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`)
+    .addEventListener('change', () => { window.dispatchEvent(new Event('resize')); watch(); }, { once: true });
+  watch();
+
+  // Settings that the progress page already follows.
+  const kept = name => { try { return localStorage.getItem('passavez.' + name) || ''; } catch { return ''; } };
+  const asked = new URLSearchParams(location.hash.split('?')[1] || '').get('lang');
+  const language = [asked, kept('lang'), ...(navigator.languages || [navigator.language])]
+    .map(tag => (tag || '').toLowerCase().split('-')[0]).find(tag => tag === 'pt' || tag === 'en') || 'en';
+  document.documentElement.lang = language;
+  const theme = kept('theme');
+  if (theme === 'light' || theme === 'dark') document.documentElement.classList.add(theme);
+
+  const say = {
+    pt: {
+      loading: 'Arrumando a mesa…',
+      starting: 'Quase lá…',
+      wasm: 'Este navegador não executa WebAssembly. Atualize o navegador ou use outro para jogar.',
+      webgl: 'Este navegador não oferece WebGL 2, que desenha a mesa. Ative a aceleração gráfica ou use outro navegador.',
+      download: 'O jogo não chegou inteiro. Verifique a conexão e tente outra vez.',
+      crash: 'O jogo parou por um erro nosso. As partidas estão guardadas; recarregue para continuar.',
+      again: 'Tentar outra vez',
+      reload: 'Recarregar',
+    },
+    en: {
+      loading: 'Setting the table…',
+      starting: 'Almost there…',
+      wasm: 'This browser does not run WebAssembly. Update it, or use another one to play.',
+      webgl: 'This browser does not offer WebGL 2, which draws the table. Turn on graphics acceleration, or use another browser.',
+      download: 'The game did not arrive whole. Check the connection and try again.',
+      crash: 'The game stopped because of a mistake of ours. The matches are saved; reload to go on.',
+      again: 'Try again',
+      reload: 'Reload',
+    },
+  }[language];
+  const boot = document.getElementById('boot');
+  const bar = document.getElementById('boot-bar');
+  const says = document.getElementById('boot-says');
+  const again = document.getElementById('boot-again');
+  again.addEventListener('click', () => location.reload());
+  says.textContent = say.loading;
+
+  page.fail = (message, button) => {
+    bar.hidden = true;
+    says.textContent = say[message];
+    again.textContent = button ? say[button] : '';
+    again.hidden = !button;
+    document.body.append(boot);
+    page.failed = message;
+  };
+  // The program calls this when its first frame is on the canvas.
+  page.done = () => {
+    page.times.usable = performance.now();
+    boot.remove();
+    // The engine adds a viewport of its own, which would override the page's.
+    document.querySelectorAll('meta[name=viewport]').forEach((meta, i) => { if (i) meta.remove(); });
+  };
+
+  const file = name => release.files.find(f => f.name === name);
+  const ready = new Promise(resolve => addEventListener('DOMContentLoaded', resolve, { once: true }));
+
+  async function fetched(f) {
+    const response = await fetch(f.url);
+    if (!response.ok) throw new Error(`${f.url}: ${response.status}`);
+    // The content's length is that of the compressed file, so progress is
+    // measured against the size known when the page was built.
+    const reader = response.clone().body.getReader();
+    (async () => {
+      for (let got = 0; ;) {
+        const { done, value } = await reader.read();
+        if (done) break;
+        got += value.length;
+        bar.value = Math.min(1, got / f.size);
+      }
+      says.textContent = page.failed ? says.textContent : say.starting;
+    })().catch(() => {});
+    return response;
+  }
+  async function compiled(f) {
+    const response = await fetched(f);
+    const type = (response.headers.get('content-type') || '').split(';')[0].trim();
+    // Streaming is what lets the browser keep the compiled code; it insists on the type.
+    return type === 'application/wasm' ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+  }
+  function hasWebGL() {
+    const gl = document.createElement('canvas').getContext('webgl2');
+    if (!gl) return false;
+    const lose = gl.getExtension('WEBGL_lose_context');
+    if (lose) lose.loseContext();
+    return true;
+  }
+
+  (async () => {
+    if (typeof WebAssembly !== 'object') return page.fail('wasm');
+    if (!hasWebGL()) return page.fail('webgl');
+    let go, instance;
+    try {
+      const module = await compiled(file('app.wasm'));
+      page.times.compiled = performance.now() - started;
+      await ready;
+      go = new Go();
+      instance = await WebAssembly.instantiate(module, go.importObject);
+    } catch (error) {
+      console.warn(String(error));
+      return page.fail('download', 'again');
+    }
+    try {
+      await go.run(instance);
+    } catch (error) {
+      console.error(error);
+    }
+    if (!page.leaving) page.fail('crash', 'reload');
+  })();
+  addEventListener('pagehide', () => { page.leaving = true; });
+  addEventListener('pageshow', () => { page.leaving = false; });
+})();

@@ -1,0 +1,54 @@
+//go:build js
+
+// Command wasm is the program in the page. A new game is one line in scenes.
+package main
+
+import (
+	"fmt"
+
+	"passavez/engine/screen"
+	"passavez/engine/store"
+	"passavez/engine/table"
+	"passavez/engine/web"
+	yahtzee "passavez/games/yahtzee/scene"
+)
+
+var scenes = []table.Scene{
+	yahtzee.Scene{},
+}
+
+func main() {
+	var page *web.Page
+	app := table.New(scenes, table.Device{
+		Lang:     web.Language(),
+		Dark:     web.Dark(),
+		Reduced:  web.Still(),
+		Version:  web.Version(),
+		Address:  func(fragment string) { page.SetFragment(fragment) },
+		TextMode: func(on bool) { page.Text(on) },
+		After:    web.After,
+	})
+	root := app.Root()
+	page = web.Start(root)
+	page.Command = app.Command
+	page.Address = app.Go
+	page.Hidden = app.Hidden
+	page.Environment = func() { app.Prefers(web.Dark(), web.Still()) }
+	screen.Foreign = web.Foreign
+	web.Handle("frames", func() any { return screen.Frames() })
+	web.Handle("busy", func() any { return root.Dirty() || page.Saving() })
+
+	// The table is shown when what is kept is known, or when that takes too
+	// long: a menu that fills up late is better than none.
+	opened := make(chan struct{}, 2)
+	store.Open(page.Store(), app.StoreFailed, func(s *store.Matches) {
+		app.Start(s, web.Fragment())
+		opened <- struct{}{}
+	})
+	web.After(3, func() { opened <- struct{}{} })
+	<-opened
+
+	if err := screen.Run(root, screen.Options{Density: web.Density, Shown: page.Shown}); err != nil {
+		fmt.Println(err)
+	}
+}
