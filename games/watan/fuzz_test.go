@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"passavez/engine/game"
+	"passavez/engine/lang"
 )
 
 // The seed corpora are here and in testdata/fuzz, where finds are kept.
@@ -67,10 +68,13 @@ func FuzzLayout(f *testing.F) {
 func refused(t *testing.T, err *game.Error) {
 	c := &Console{}
 	text := c.Explain(err, nil)
-	if err.Kind != game.BadStart || err.Int("line") < 1 || text.PT == "" || text.EN == "" || strings.Contains(text.EN, "%!") {
+	if err.Kind != game.BadStart || err.Int("line") < 1 || text.PT == "" || text.EN == "" || misprinted(text) && !strings.Contains(err.Text("value"), "%") {
 		t.Fatalf("%v: %q", err, text)
 	}
 }
+
+// misprinted: a verb of fmt met a value that is not its own.
+func misprinted(text lang.T) bool { return strings.Contains(text.PT+text.EN, "%!") }
 
 // FuzzMove plays lines as a terminal reads them, from set-up, the official
 // position or one with full hands.
@@ -107,7 +111,7 @@ func FuzzMove(f *testing.F) {
 				if !ok || !bytes.Equal(before.Dump(), s.Dump()) {
 					t.Fatalf("%q is refused with %v and changes the state", move, err)
 				}
-				if said := c.Explain(e, nil); said.PT == "" || said.EN == "" {
+				if said := c.Explain(e, nil); said.PT == "" || said.EN == "" || misprinted(said) && !strings.Contains(line, "%") {
 					t.Fatalf("%v is not explained", e)
 				}
 				continue
@@ -118,11 +122,11 @@ func FuzzMove(f *testing.F) {
 			log = append(log, out.Move)
 			for _, e := range out.Events {
 				game.Line(e)
-				if said := c.Say(e, nil); strings.Contains(said.PT+said.EN, "%!") {
+				if said := c.Say(e, nil); misprinted(said) {
 					t.Fatalf("%q", said)
 				}
 			}
-			if said := c.Prompt(s, nil); strings.Contains(said.PT+said.EN, "%!") {
+			if said := c.Prompt(s, nil); misprinted(said) {
 				t.Fatalf("%q", said)
 			}
 		}
