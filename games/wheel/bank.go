@@ -33,7 +33,7 @@ var Categories = []string{"proverbs", "phrases", "places", "food", "animals", "n
 // bankSizes is how many puzzles the bank has in each language, by version of
 // the rules: what is added changes what is drawn, so it raises the version.
 var bankSizes = []map[string]int{
-	{"pt": 3, "en": 3},
+	{"pt": 438, "en": 447},
 }
 
 // entry is a puzzle of the bank.
@@ -58,12 +58,16 @@ var banks = map[string]func() []entry{
 // device has used, as Used writes it.
 func UsedKey(language string) string { return "used-" + language }
 
+// maxUsed bounds the numbers that are read in Setup.Data. A device that has
+// seen a newer bank may name puzzles that this one has not.
+const maxUsed = 10_000
+
 // Used is a set of puzzle numbers, from 0.
 type Used map[int]bool
 
-// ParseUsed reads what String writes: numbers and ranges in ascending order,
-// parted by commas, "0-4,17"; "" is none. ok is false for anything else, and
-// for numbers from max on.
+// ParseUsed reads what String writes and nothing else: numbers and ranges in
+// ascending order, as few as can be, parted by commas, "0-4,17"; "" is none.
+// Numbers are below max.
 func ParseUsed(text string, max int) (used Used, ok bool) {
 	used = Used{}
 	if text == "" {
@@ -77,13 +81,16 @@ func ParseUsed(text string, max int) (used Used, ok bool) {
 		}
 		a, okA := number(from, max)
 		b, okB := number(to, max)
-		if !okA || !okB || a < next || b < a || isRange && a == b {
+		if !okA || !okB || a < next || b < a {
 			return nil, false
 		}
 		for n := a; n <= b; n++ {
 			used[n] = true
 		}
 		next = b + 1
+	}
+	if used.String() != text {
+		return nil, false
 	}
 	return used, true
 }
@@ -126,7 +133,7 @@ func (s *State) draw(setup game.Setup) *game.Error {
 	category := setup.Pick(Category)
 	size := bankSizes[setup.Rules-1][s.language]
 	text := setup.Data[UsedKey(s.language)]
-	used, ok := ParseUsed(text, size)
+	used, ok := ParseUsed(text, maxUsed)
 	if !ok {
 		return game.Refuse(game.BadOption, game.Figures{"option": UsedKey(s.language), "value": text})
 	}
@@ -141,11 +148,11 @@ func (s *State) draw(setup game.Setup) *game.Error {
 		if len(open) == 0 {
 			fresh := Used{}
 			for n := range s.used[round] {
-				if category != AnyCategory && bank[n].category != category {
+				if n >= size || category != AnyCategory && bank[n].category != category {
 					fresh[n] = true
 				}
 			}
-			s.used[round] = fresh
+			s.used[round], s.reopened = fresh, round
 			open = openPuzzles(bank, category, fresh, drawn)
 		}
 		n := open[s.src.IntN(len(open))]
@@ -182,7 +189,11 @@ func (s *State) Remember() map[string]string {
 	for n := range s.used[round] {
 		all[n] = true
 	}
-	for _, p := range s.puzzles[:round+1] {
+	first := 0
+	if round >= s.reopened {
+		first = s.reopened // what was drawn before belongs to the bank that ran out
+	}
+	for _, p := range s.puzzles[first : round+1] {
 		all[p.number] = true
 	}
 	return map[string]string{UsedKey(s.language): all.String()}

@@ -42,6 +42,9 @@ func CleanPuzzle(text string) string { return norm.NFC.String(game.CleanName(tex
 // MaxPuzzle characters, or no letter.
 func NewPuzzle(text string) (Puzzle, *game.Error) {
 	text = CleanPuzzle(text)
+	if n := utf8.RuneCountInString(text); n > MaxPuzzle {
+		return Puzzle{}, game.Refuse(PuzzleTooLong, game.Figures{"length": n, "max": MaxPuzzle})
+	}
 	p := Puzzle{Text: text, number: -1, key: Key(text)}
 	for _, r := range text {
 		if n := len(p.cells); n > 0 && continues(p.cells[n-1].text, r) {
@@ -53,9 +56,6 @@ func NewPuzzle(text string) (Puzzle, *game.Error) {
 			p.letters = p.letters.With(c.letter)
 		}
 		p.cells = append(p.cells, c)
-	}
-	if n := utf8.RuneCountInString(text); n > MaxPuzzle {
-		return Puzzle{}, game.Refuse(PuzzleTooLong, game.Figures{"length": n, "max": MaxPuzzle})
 	}
 	if p.letters == 0 {
 		return Puzzle{}, game.Refuse(PuzzleNoLetter, game.Figures{})

@@ -28,6 +28,7 @@ type State struct {
 	puzzles  [Rounds]Puzzle
 	language string       // of the bank, "" if the puzzles were typed
 	used     [Rounds]Used // of the bank, before each round's puzzle was drawn; never changed
+	reopened int          // the round, from 0, before whose draw the bank had run out; 0 if it had not
 	strict   bool
 	first    game.Seat // who starts round 1
 	round    int       // rounds that are over, 0 … Rounds
@@ -278,6 +279,7 @@ func (s *State) Dump() []byte {
 		Numbers  [Rounds]int
 		Language string
 		Used     [Rounds]string
+		Reopened int
 		Strict   bool
 		First    game.Seat
 		Round    int
@@ -291,7 +293,7 @@ func (s *State) Dump() []byte {
 		Rounds   []Round
 		Source   game.Source
 	}{
-		Language: s.language, Strict: s.strict, First: s.first, Round: s.round, Turn: s.turn, Step: s.step, Wedge: s.wedge,
+		Language: s.language, Reopened: s.reopened, Strict: s.strict, First: s.first, Round: s.round, Turn: s.turn, Step: s.step, Wedge: s.wedge,
 		Money: s.money, Totals: s.totals, Tried: s.tried.String(), Guessed: s.guessed, Rounds: s.rounds, Source: s.src,
 	}
 	for i, p := range s.puzzles {
