@@ -113,11 +113,18 @@ func NewID() string {
 func NewSeed() uint64 { return rand.Uint64() >> 11 }
 
 // Rematch starts another match with the same seats, options and dictionary,
-// the given seed (NewSeed) and the current rules. Typed secrets and an imported
-// position are not taken over: they are known by now.
+// the given seed (NewSeed), the current rules, and what this match wants
+// remembered. Typed secrets and an imported position are not taken over: they
+// are known by now.
 func (m *Match) Rematch(seed uint64) (*Match, error) {
 	s := m.Setup()
 	s.Seed, s.Secrets, s.Start, s.Rules = seed, nil, "", 0
+	for name, value := range m.Remember() {
+		if s.Data == nil {
+			s.Data = map[string]string{}
+		}
+		s.Data[name] = value
+	}
 	return New(m.rules, s, Config{Now: m.now})
 }
 
@@ -255,6 +262,15 @@ func (m *Match) Redo() error {
 	return nil
 }
 
+// Remember is what the device should keep for the next match of this game:
+// entries of Setup.Data; nil for nothing. It is not for players' eyes.
+func (m *Match) Remember() map[string]string {
+	if r, ok := m.state.(game.Rememberer); ok && m.broken == nil {
+		return r.Remember()
+	}
+	return nil
+}
+
 // ID names the match in the store: lower-case letters and digits.
 func (m *Match) ID() string { return m.id }
 
@@ -338,7 +354,7 @@ func (m *Match) Commands() []string {
 func (m *Match) Result() *game.Result { return m.state.Result() }
 
 // ReadOnly is why the match can only be looked at, nil if it can be played:
-// Diverged or IllegalMove.
+// Diverged, IllegalMove or game.BadData.
 func (m *Match) ReadOnly() *game.Error { return m.broken }
 
 // Len is the number of moves made.

@@ -447,15 +447,15 @@ func TestReplay(t *testing.T) {
 
 func TestRematch(t *testing.T) {
 	setup := people("Ana", "@Rui")
-	setup.Secrets, setup.Data = []string{"known by now"}, map[string]string{"dict": "wide"}
+	setup.Secrets, setup.Data = []string{"known by now"}, map[string]string{"dict": "wide", "turns": "0"}
 	m := start(t, parlour{}, setup, match.Config{})
-	play(t, m, "end")
+	play(t, m, "say x", "end")
 	r, err := m.Rematch(99)
 	if err != nil {
 		t.Fatal(err)
 	}
 	s := r.Setup()
-	if r.Len() != 0 || r.ID() == m.ID() || s.Seed != 99 || s.Secrets != nil || s.Data["dict"] != "wide" || !reflect.DeepEqual(s.Players, m.Setup().Players) {
+	if r.Len() != 0 || r.ID() == m.ID() || s.Seed != 99 || s.Secrets != nil || s.Data["dict"] != "wide" || s.Data["turns"] != "1" || !reflect.DeepEqual(s.Players, m.Setup().Players) {
 		t.Errorf("%+v", s)
 	}
 	s.Players[0].Name, s.Data["dict"] = "X", "X"

@@ -16,9 +16,18 @@ import (
 //	draw        a random draw changes the hidden number; the next seat
 //	peek        shows the next seat's number, without a draw; the next seat
 //	end         the match is over
+//
+// It relies on Data["book"], if that is set: the words that may be said.
 type parlour struct {
 	openly  bool // nothing is hidden
 	version int
+	book    string // the book that this program has
+	trust   bool
+}
+
+func (p parlour) Trust() game.Rules {
+	p.trust = true
+	return p
 }
 
 func (p parlour) Info() game.Info {
@@ -29,6 +38,9 @@ func (p parlour) New(setup game.Setup, src *game.Source) (game.State, error) {
 	setup, bad := game.Check(setup, p.Info())
 	if bad != nil {
 		return nil, bad
+	}
+	if book := setup.Data["book"]; book != p.book && !p.trust {
+		return nil, game.Refuse(game.BadData, game.Figures{"data": "book", "want": book, "have": p.book})
 	}
 	if src == nil {
 		src = game.Seeded(setup.Seed)
@@ -98,6 +110,9 @@ func (s *parlourState) Apply(move string) (game.Outcome, error) {
 	out := game.Outcome{Move: strings.TrimSpace(command + " " + rest), Events: []game.Event{said{s.seat()}}}
 	switch command {
 	case "say":
+		if !strings.Contains(s.book, rest) && s.book != "" && !s.trust {
+			return game.Outcome{}, game.Refuse(game.BadArgument, game.Figures{"command": command, "argument": rest})
+		}
 		s.turn++
 	case "note":
 		s.notes = append(slices.Clip(s.notes), rest)
@@ -121,6 +136,10 @@ func (s *parlourState) View(eyes game.Seat) game.View {
 		return parlourView{Hand: -1, Notes: len(s.notes)}
 	}
 	return parlourView{Hand: s.hands[eyes], Notes: len(s.notes)}
+}
+
+func (s *parlourState) Remember() map[string]string {
+	return map[string]string{"turns": strconv.Itoa(s.turn)}
 }
 
 func (s *parlourState) Result() *game.Result {

@@ -180,7 +180,9 @@ func validID(id string) bool {
 // Decode reads a record and replays it under the rules. A record that is none,
 // or a setup that the rules refuse, is a *game.Error. When a move is refused
 // or the replay ends in another state, the match is read-only and says why:
-// it shows the last position that the rules confirm.
+// it shows the last position that the rules confirm. So it is when the match
+// was made with other data, a dictionary, than the program has: all else is
+// checked.
 func Decode(data []byte, find func(slug string) (game.Rules, bool), c Config) (*Match, error) {
 	r, bad := parse(data)
 	if bad != nil {
@@ -192,8 +194,11 @@ func Decode(data []byte, find func(slug string) (game.Rules, bool), c Config) (*
 	}
 	c.ID = r.ID
 	m, err := New(rules, r.Setup, c)
+	var other *game.Error // the match was made with other data
 	if err != nil {
-		return nil, err
+		if m, other = trusting(rules, r.Setup, c, err); m == nil {
+			return nil, err
+		}
 	}
 	m.title, m.created, m.updated = clipTitle(r.Title), r.Created, r.Updated
 	for i, move := range r.Moves {
@@ -209,6 +214,9 @@ func Decode(data []byte, find func(slug string) (game.Rules, bool), c Config) (*
 	if m.broken == nil && Digest(m.state) != r.Digest {
 		m.broken = game.Refuse(Diverged, game.Figures{"moves": len(r.Moves)})
 	}
+	if m.broken == nil {
+		m.broken = other
+	}
 	if m.broken != nil {
 		m.original = append([]byte(nil), data...)
 	}
@@ -216,6 +224,22 @@ func Decode(data []byte, find func(slug string) (game.Rules, bool), c Config) (*
 	m.clock = clock{spent: time.Duration(within(r.Pending)) * time.Millisecond}
 	m.tick()
 	return m, nil
+}
+
+// trusting is the match under rules that take from the record what data that
+// is missing would decide; nil if that is not what is wrong.
+func trusting(rules game.Rules, setup game.Setup, c Config, err error) (*Match, *game.Error) {
+	bad, ok := err.(*game.Error)
+	relying, can := rules.(game.Relying)
+	if !ok || !can || bad.Kind != game.BadData {
+		return nil, nil
+	}
+	m, err := New(relying.Trust(), setup, c)
+	if err != nil {
+		return nil, nil
+	}
+	m.rules = rules
+	return m, bad
 }
 
 // within brings a recorded thinking time into 0 … maxThink.

@@ -165,6 +165,35 @@ func TestReadOnly(t *testing.T) {
 	}
 }
 
+// A match made with another dictionary is replayed without it, to be looked at;
+// what else is wrong is still found.
+func TestOtherData(t *testing.T) {
+	setup := people("Ana", "@Rui")
+	setup.Data = map[string]string{"book": "old words"}
+	m := start(t, parlour{book: "old words"}, setup, newWatch().config())
+	play(t, m, "say old", "say words", "draw")
+	newer := func(string) (game.Rules, bool) { return parlour{book: "new words"}, true }
+	n, err := match.Decode(m.Encode(), newer, match.Config{})
+	if err != nil || n.ReadOnly() == nil || n.ReadOnly().Kind != game.BadData || n.Len() != 3 || !bytes.Equal(n.Encode(), m.Encode()) || n.Remember() != nil {
+		t.Fatal(err, n.ReadOnly())
+	}
+	if mo, err := n.Replay(2); err != nil || mo.Moves != 2 {
+		t.Error(err)
+	}
+	for want, data := range map[string][]byte{
+		match.Diverged:    forge(t, m.Encode(), func(f map[string]any) { f["digest"] = "0" }),
+		match.IllegalMove: forge(t, m.Encode(), func(f map[string]any) { f["moves"].([]any)[1] = "shout" }),
+	} {
+		if n, err = match.Decode(data, newer, match.Config{}); err != nil || n.ReadOnly().Kind != want {
+			t.Errorf("%v, %v, want %s", err, n.ReadOnly(), want)
+		}
+	}
+	same := func(string) (game.Rules, bool) { return parlour{book: "old words"}, true }
+	if n, err = match.Decode(m.Encode(), same, match.Config{}); err != nil || n.ReadOnly() != nil {
+		t.Error(err, n.ReadOnly())
+	}
+}
+
 func TestLoadStopsAtTheFirstIllegalMove(t *testing.T) {
 	m, err := match.Load(yahtzee.Rules{}, people("Ana"), []string{"roll", "hold 1", "roll", "x"}, match.Config{})
 	var e *game.Error

@@ -13,7 +13,8 @@ import (
 	"passavez/engine/match"
 )
 
-// Matches are the saved matches, the settings and the last-used names.
+// Matches are the saved matches, the settings, the last-used names, and what
+// games want remembered.
 //
 // Each of them is a document with two places in the medium, "match/ID/0" and
 // "match/ID/1", and is written into them in turn, with a number that rises and
@@ -42,6 +43,7 @@ const (
 	keySettings = "settings"
 	keyNames    = "names"
 	keyMatch    = "match/"
+	keyMemory   = "memory/" // and the slug of a game
 )
 
 // Open reads everything from the medium and calls ready. If the medium fails
@@ -242,6 +244,9 @@ func (s *Matches) Save(m *match.Match) {
 		s.summaries[id] = summary
 		return record, true
 	})
+	if more := m.Remember(); more != nil {
+		s.merge(keyMemory+m.Game(), more)
+	}
 }
 
 // List is the matches that are kept, the latest first: the finished ones or
@@ -316,17 +321,31 @@ func (s *Matches) Setting(name string) string {
 
 // SetSetting keeps a setting.
 func (s *Matches) SetSetting(name, value string) {
-	s.set(keySettings, func(old []byte) ([]byte, bool) {
+	s.merge(keySettings, map[string]string{name: value})
+}
+
+// Memory is what earlier matches of a game wanted remembered: the Data of the
+// next match's setup. It may tell what is hidden; it is not for players' eyes.
+func (s *Matches) Memory(slug string) (data map[string]string) {
+	s.value(keyMemory+slug, &data)
+	return data
+}
+
+// merge puts entries into a document that is a map.
+func (s *Matches) merge(name string, more map[string]string) {
+	s.set(name, func(old []byte) ([]byte, bool) {
 		var all map[string]string
 		decode(old, &all)
-		if was, ok := all[name]; ok && was == value {
-			return nil, false
-		}
 		if all == nil {
 			all = map[string]string{}
 		}
-		all[name] = value
-		return game.JSON(all), true
+		changed := false
+		for k, v := range more {
+			if was, ok := all[k]; !ok || was != v {
+				all[k], changed = v, true
+			}
+		}
+		return game.JSON(all), changed
 	})
 }
 

@@ -469,3 +469,39 @@ func BenchmarkOpen100(b *testing.B) {
 		begin(b, kv, nil)
 	}
 }
+
+// memo is Yahtzee that wants its number of moves remembered.
+type memo struct{ yahtzee.Rules }
+
+type memoState struct{ game.State }
+
+func (m memo) New(setup game.Setup, src *game.Source) (game.State, error) {
+	s, err := m.Rules.New(setup, src)
+	return memoState{s}, err
+}
+func (s memoState) Clone() game.State { return memoState{s.State.Clone()} }
+func (s memoState) Remember() map[string]string {
+	return map[string]string{"draws": fmt.Sprint(s.Status().Draws)}
+}
+
+func TestMemory(t *testing.T) {
+	kv := &Memory{}
+	s := begin(t, kv, nil)
+	if s.Memory("yahtzee") != nil {
+		t.Error("something is remembered")
+	}
+	m, err := match.New(memo{}, game.Setup{Players: make([]game.Player, 1)}, match.Config{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Watch(m)
+	do(t, m, "roll", "hold 1 2 3 4 5")
+	if got := begin(t, kv.Copy(), nil).Memory("yahtzee"); got["draws"] != "5" || s.Memory("ceelo") != nil {
+		t.Errorf("%v", got)
+	}
+	writes := kv.Writes()
+	do(t, m, "score chance")
+	if kv.Writes() != writes+1 {
+		t.Error("what is remembered already is written again")
+	}
+}

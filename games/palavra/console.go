@@ -29,7 +29,7 @@ func (c Console) Flags(fs *flag.FlagSet, setup *game.Setup) (finish func() error
 	tier := fs.String("dictionary", c.Tiers[0], "which words count: "+strings.Join(c.Tiers, " or "))
 	return func() error {
 		if !slices.Contains(c.Tiers, *tier) {
-			return fmt.Errorf("-dictionary %q: use %s", *tier, strings.Join(c.Tiers, " or "))
+			return game.Refuse(game.BadOption, game.Figures{"option": "dictionary", "value": *tier})
 		}
 		// A match that was loaded says itself which words count.
 		if setup.Data == nil {

@@ -103,7 +103,8 @@ func ExportGCG(s *State, names []lang.T) []byte {
 	for _, t := range s.settled {
 		all += t.Rack
 	}
-	for _, t := range s.settled {
+	for i := range s.settled {
+		t := s.settled[(s.starter+i)%len(s.settled)]
 		nick := nicks[t.Seat]
 		n := &total[t.Seat]
 		switch {

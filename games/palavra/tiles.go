@@ -144,7 +144,7 @@ func SortTiles(tiles string) string {
 // with.
 var accents = func() map[rune]byte {
 	m := map[rune]byte{}
-	for base, marked := range map[byte]string{'A': "áàâãä", 'C': "ç", 'E': "éèêẽë", 'I': "íìîĩï", 'O': "óòôõö", 'U': "úùûũü"} {
+	for base, marked := range map[byte]string{'A': "áàâãä", 'C': "ç", 'E': "éèêẽë", 'I': "íìîĩï", 'N': "ñ", 'O': "óòôõö", 'U': "úùûũü"} {
 		for _, r := range marked {
 			m[r], m[unicode.ToUpper(r)] = base, base
 		}

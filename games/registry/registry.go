@@ -83,7 +83,7 @@ type (
 	}
 
 	// Boarder says when the board is drawn without being asked for: before
-	// is where the match stood when it was last drawn. Without it the board
+	// is where the match stood at the last prompt. Without it the board
 	// is drawn when another seat is on turn or to decide, or another round
 	// begins.
 	Boarder interface {

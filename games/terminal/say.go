@@ -138,20 +138,15 @@ func (t *table) board() {
 			t.print("\n")
 		}
 	}
-	t.drawn, t.everDrawn = t.match.Status(), true
+	t.drawn, t.stale = t.match.Status(), false
 }
 
 // maybeBoard draws the position when it is time to.
 func (t *table) maybeBoard() {
-	now := t.match.Status()
-	due := !t.everDrawn
-	if !due {
-		due = t.due(t.drawn, now)
-	}
-	if due && !t.json {
+	if t.stale && !t.json {
 		t.board()
 	}
-	t.drawn, t.everDrawn = now, true
+	t.drawn, t.stale = t.match.Status(), false
 }
 
 func (t *table) help() {

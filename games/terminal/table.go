@@ -16,18 +16,18 @@ const backup = "backup"
 
 // table is one sitting.
 type table struct {
-	in        *lines
-	out, err  io.Writer
-	world     world
-	lang      lang.Lang
-	json      bool
-	entry     registry.Entry
-	info      game.Info
-	console   registry.Console
-	match     *match.Match
-	drawn     game.Status // when the board was last drawn, or was not due
-	everDrawn bool
-	exposed   game.Seat // whose hidden view is on the screen, Nobody if none is
+	in       *lines
+	out, err io.Writer
+	world    world
+	lang     lang.Lang
+	json     bool
+	entry    registry.Entry
+	info     game.Info
+	console  registry.Console
+	match    *match.Match
+	drawn    game.Status // when the board was last drawn, or was not due
+	stale    bool        // the board is to be drawn
+	exposed  game.Seat   // whose hidden view is on the screen, Nobody if none is
 }
 
 // errNotSaved ends the program with status 1.
@@ -39,7 +39,7 @@ func (t *table) play() error {
 		if i, ok := t.console.(registry.Intro); ok {
 			t.say(i.Intro(t.match.Setup()))
 		}
-		t.everDrawn, t.exposed = false, game.Nobody
+		t.stale, t.exposed = true, game.Nobody
 		if err := t.round(); err != nil {
 			return err
 		}
@@ -146,6 +146,8 @@ func (t *table) do(move string) bool {
 		return false
 	}
 	t.tell(e.Events)
+	// Computer players may bring the turn round before the next prompt.
+	t.stale = t.stale || t.due(t.drawn, t.match.Status())
 	return true
 }
 
@@ -180,7 +182,7 @@ func (t *table) handOver(seat game.Seat) error {
 			t.tell(e.Events)
 		}
 	}
-	t.everDrawn = false
+	t.stale = true
 	return nil
 }
 
@@ -242,7 +244,7 @@ func (t *table) back(do func() error) {
 	if t.json {
 		t.line(game.JSON(map[string]int{"moves": t.match.Len()}))
 	}
-	t.everDrawn = false
+	t.stale = true
 }
 
 // save writes NAME.match and the game's own format beside it.

@@ -52,7 +52,7 @@ func (Console) Board(s game.State, eyes game.Seat, names []lang.T) lang.T {
 			fmt.Fprintf(&b, " %12s", lang.Clip(n.In(l), 12))
 		}
 		for c := range Category(Categories) {
-			fmt.Fprintf(&b, "\n%-18s", categoryNames[c].In(l))
+			row := fmt.Sprintf("%-18s", categoryNames[c].In(l))
 			for i, card := range v.Cards {
 				cell := ""
 				if card.Taken[c] {
@@ -60,8 +60,9 @@ func (Console) Board(s game.State, eyes game.Seat, names []lang.T) lang.T {
 				} else if p, open := v.Worth(c); open && game.Seat(i) == v.Status.Turn {
 					cell = fmt.Sprintf("(%d)", p)
 				}
-				fmt.Fprintf(&b, " %12s", cell)
+				row += fmt.Sprintf(" %12s", cell)
 			}
+			b.WriteString("\n" + strings.TrimRight(row, " "))
 		}
 		fmt.Fprintf(&b, "\n%-18s", lang.T{"Total", "Total"}.In(l))
 		for _, card := range v.Cards {

@@ -1,0 +1,42 @@
+# Everything here is also a plain go command; a machine without make loses nothing.
+GO ?= go
+STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.1
+
+.PHONY: run build test check bench shots dist clean
+
+# Build the page and play it on http://localhost:8080.
+run:
+	$(GO) run ./wasm/site
+
+# Build everything: all packages, and the page into dist/.
+build: dist
+	$(GO) build ./...
+
+# All tests: what needs only Go, then the page in Chromium.
+test:
+	$(GO) test ./...
+	$(GO) test -tags e2e -timeout 30m ./wasm/e2e
+
+# Format, vet natively and for the browser, staticcheck, import directions.
+check:
+	@out=$$(gofmt -l .); if [ -n "$$out" ]; then echo "gofmt -w these:"; echo "$$out"; exit 1; fi
+	$(GO) vet -composites=false ./...
+	$(GO) vet -composites=false -tags e2e ./wasm/e2e
+	GOOS=js GOARCH=wasm $(GO) vet -composites=false ./wasm/... ./engine/...
+	tools=$$(mktemp -d) && GOBIN=$$tools $(GO) install $(STATICCHECK) && $$tools/staticcheck ./... && \
+		GOOS=js GOARCH=wasm $$tools/staticcheck ./wasm ./engine/web; r=$$?; rm -rf $$tools; exit $$r
+
+# Sizes, starting times and idle frames, beside an empty window.
+bench:
+	$(GO) test -tags e2e -timeout 30m -run '^$$' -bench Page -benchtime 1x ./wasm/e2e
+
+# Pictures of every screen into shots/.
+shots:
+	SHOTS=$(CURDIR)/shots $(GO) test -tags e2e -timeout 30m -count 1 -run TestShots ./wasm/e2e
+
+# What a host serves.
+dist:
+	$(GO) run ./wasm/site -build
+
+clean:
+	rm -rf dist shots
