@@ -18,6 +18,7 @@ func (Texts) Name() lang.T { return lang.T{"Estudantes de Watan", "Students of W
 var (
 	colours       = [Students]lang.T{{"Azul", "Blue"}, {"Vermelho", "Red"}, {"Laranja", "Orange"}, {"Amarelo", "Yellow"}}
 	resourceNames = [...]lang.T{{"cafeína", "caffeine"}, {"laboratório", "lab"}, {"aula", "lecture"}, {"estudo", "study"}, {"tutoria", "tutorial"}, {"Netflix", "Netflix"}}
+	resourcesMany = [Kinds]lang.T{{"cafeínas", "caffeines"}, {"laboratórios", "labs"}, {"aulas", "lectures"}, {"estudos", "studies"}, {"tutorias", "tutorials"}}
 	levelNames    = [...]lang.T{{}, {"Trabalho", "Assignment"}, {"Prova", "Midterm"}, {"Exame", "Exam"}}
 	placeNames    = map[string]lang.T{"criterion": {"critérios", "criteria"}, "goal": {"metas", "goals"}, "tile": {"hexágonos", "tiles"}}
 )
@@ -62,12 +63,13 @@ func (h Hand) lines() lang.T {
 	return lang.Join(list, "\n")
 }
 
-// cost lists a hand in a sentence: "1 study and 1 tutorial".
+// cost lists a hand in a sentence: "1 lecture and 3 studies".
 func (h Hand) cost() lang.T {
 	var list []lang.T
 	for r, n := range h {
 		if n > 0 {
-			list = append(list, lang.T{"%d %s", "%d %s"}.With(n, resourceNames[r]))
+			name := lang.T{"%%d %s", "%%d %s"}
+			list = append(list, lang.Count(n, name.With(resourceNames[r]), name.With(resourcesMany[r])))
 		}
 	}
 	return lang.And(list)
@@ -154,7 +156,7 @@ func (Texts) Say(e game.Event, names []lang.T) lang.T {
 	case Refused:
 		return lang.T{"%s recusa.", "%s refuses."}.With(names[e.To])
 	case Registered:
-		return lang.T{"Estudante %s dá à secretaria %d de %s e recebe 1 de %s.", "Student %s gives the registrar %d %s and gets 1 %s."}.With(names[e.Seat], Rate, resourceNames[e.Give], resourceNames[e.Take])
+		return lang.T{"Estudante %s dá à secretaria %d %s e recebe 1 %s.", "Student %s gives the registrar %d %s and gets 1 %s."}.With(names[e.Seat], Rate, resourcesMany[e.Give], resourceNames[e.Take])
 	case Ended:
 		t := lang.Ending(e.Winners, e.Scores, names)
 		if e.Capped {
