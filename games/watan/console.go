@@ -47,6 +47,8 @@ func (c *Console) Prompt(s game.State, names []lang.T) lang.T {
 		return lang.T{}
 	case v.CanPlace():
 		t = lang.T{"Estudante %s, onde quer completar um Trabalho?", "Student %s, where do you want to complete an Assignment?"}.With(names[v.Status.Turn])
+	case v.Status.Step == stepNumber:
+		t = askRoll
 	case v.CanRoll():
 		t = turnText(names[v.Status.Turn])
 	case v.CanMoveGeese():
@@ -78,10 +80,13 @@ func (c *Console) Read(s game.State, line string) string {
 			return "place " + bare
 		}
 	case stepRoll:
-		// Loaded dice were asked for their number: what is no command is an
-		// answer, good or bad.
+		if isNumber && s.View(st.Actor).(View).Students[st.Turn].Loaded {
+			return "roll " + bare
+		}
+	case stepNumber:
+		// What is no command is an answer, good or bad.
 		first, _, _ := strings.Cut(word, " ")
-		if _, known := commands[first]; !known && bare != "" && s.View(st.Actor).(View).Students[st.Turn].Loaded {
+		if _, known := commands[first]; !known && bare != "" {
 			return "roll " + bare
 		}
 	case stepGeese:
@@ -129,7 +134,10 @@ func (c *Console) Explain(err *game.Error, names []lang.T) lang.T {
 		head = invalidCommand
 	case InvalidRoll:
 		head = lang.T{"Lançamento inválido.", "Invalid roll."}
-		why = c.Texts.Explain(game.Refuse(RollWanted, nil), names)
+		if len(err.Allowed) == 1 {
+			return head // the prompt asks again
+		}
+		why = askRoll
 	default:
 		return why
 	}
@@ -137,6 +145,7 @@ func (c *Console) Explain(err *game.Error, names []lang.T) lang.T {
 }
 
 var (
+	askRoll        = lang.T{"Diga um lançamento de 2 a 12:", "Input a roll between 2 and 12:"}
 	cannotBuild    = lang.T{"Não dá para construir aqui.", "You cannot build here."}
 	invalidCommand = lang.T{"Comando inválido.", "Invalid command."}
 )
