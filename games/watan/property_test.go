@@ -280,6 +280,39 @@ func TestTenThousandGames(t *testing.T) {
 	t.Logf("%d games, %d moves; turns: median %d, greatest %d", games, moves, turns[len(turns)/2], turns[len(turns)-1])
 }
 
+// With the turn cap every game ends, strict as it may be, and at the cap those
+// with the most points win.
+func TestCappedGamesEnd(t *testing.T) {
+	const most = 120
+	capped, shared := 0, 0
+	for seed := range uint64(300) {
+		s := start(t, game.Setup{Seed: seed, Options: options(TurnCap, strconv.Itoa(most))}, nil)
+		p := student{rng(seed), seed%2 == 0}
+		for !s.over() {
+			play(t, s, p.move(s))
+		}
+		r := s.Result()
+		top := slices.Max(r.Scores)
+		if s.turns > most || s.capped != (top < Win) || s.capped && s.turns != most {
+			t.Fatalf("seed %d: %d turns, %+v", seed, s.turns, r)
+		}
+		for seat, points := range r.Scores {
+			if slices.Contains(r.Winners, game.Seat(seat)) != (points == top) {
+				t.Fatalf("seed %d: %+v", seed, r)
+			}
+		}
+		if s.capped {
+			capped++
+		}
+		if len(r.Winners) > 1 {
+			shared++
+		}
+	}
+	if capped == 0 || capped == 300 || shared == 0 {
+		t.Errorf("%d games capped, %d wins shared", capped, shared)
+	}
+}
+
 // winner: exactly who has ten points wins.
 func winner(t *testing.T, s *State) {
 	r := s.Result()
@@ -391,6 +424,32 @@ func TestContract(t *testing.T) {
 		opt := options(Registrar, "on", HiddenHands, []string{"off", "on"}[seed%2])
 		gametest.Play(t, Rules{}, game.Setup{Players: make([]game.Player, Students), Seed: seed, Options: opt}, 20*maxTurns,
 			func(s game.State) string { return p.move(s.(*State)) }, bad, nil)
+	}
+}
+
+// A computer student can think ahead: the position in its View, with hands it
+// supposes, under the same house rules, is one that a match goes on from.
+func TestViewsCanBePlayedOn(t *testing.T) {
+	s := start(t, game.Setup{Seed: 4, Options: options(Registrar, "on", HiddenHands, "on", FastGoals, "on", TurnCap, "900")}, nil)
+	p := student{rng(4), true}
+	for s.due() == stepSetup || s.turns < 40 || s.due() != stepAct {
+		play(t, s, p.move(s))
+	}
+	v := s.View(s.turn).(View)
+	var suppose [Students]Hand
+	for seat, st := range v.Students {
+		suppose[seat][Lab] = st.Cards
+	}
+	pos := v.Position(suppose)
+	if pos.Hands[s.turn] != s.hands[s.turn] || pos.Hands[(s.turn+1)%Students] != suppose[(s.turn+1)%Students] {
+		t.Errorf("hands %v", pos.Hands)
+	}
+	ahead := start(t, game.Setup{Start: pos.Save(), Options: v.House.Options()}, nil)
+	if ahead.Table != s.Table || ahead.turn != s.turn || ahead.due() != stepAct || ahead.house != s.house {
+		t.Errorf("%+v", ahead.Status())
+	}
+	for !ahead.over() {
+		play(t, ahead, p.move(ahead))
 	}
 }
 
