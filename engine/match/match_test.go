@@ -582,3 +582,33 @@ func BenchmarkReplayBackwards(b *testing.B) {
 		}
 	}
 }
+
+// Kept copies of the state go with the moves that are taken back.
+func TestUndoAcrossKeptStates(t *testing.T) {
+	m := start(t, parlour{}, people("Ana"), match.Config{})
+	for range 130 {
+		play(t, m, "note old")
+	}
+	for m.CanUndo() {
+		if err := m.Undo(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for range 130 {
+		play(t, m, "say new")
+	}
+	for n := range 131 {
+		mo, err := m.Replay(n)
+		if notes := mo.State.View(0).(parlourView).Notes; err != nil || notes != 0 {
+			t.Fatalf("after %d moves: %d notes, %v", n, notes, err)
+		}
+	}
+	// What was taken back does not fill the match either.
+	long := "say " + strings.Repeat("x", 390)
+	for range 6000 {
+		play(t, m, long)
+		if err := m.Undo(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
