@@ -70,6 +70,9 @@ func (m *menu) layout(a *App, f *ui.Frame) {
 	gamesH := h * float64(rows)
 	if wide {
 		gamesH = max(gamesH, min(body.H-edge, gamesH+80))
+	} else {
+		// A few games lie in the middle of the table, a little towards the far edge.
+		gamesH = max(gamesH, (body.H-listH-edge)*0.86)
 	}
 	total := gamesH + edge
 	if !wide {

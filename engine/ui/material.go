@@ -13,14 +13,13 @@ func grain(x, y, seed uint32) float64 {
 	return float64(h&0xffff) / 0xffff
 }
 
-// noise is smooth value noise on a lattice that repeats every n cells.
-func noise(x, y float64, n int, seed uint32) float64 {
+// noise is smooth value noise on a lattice that repeats every nx, ny cells.
+func noise(x, y float64, nx, ny int, seed uint32) float64 {
 	xi, yi := math.Floor(x), math.Floor(y)
 	fx, fy := x-xi, y-yi
 	fx, fy = fx*fx*(3-2*fx), fy*fy*(3-2*fy)
 	at := func(i, j float64) float64 {
-		wrap := func(v float64) uint32 { return uint32(((int(v) % n) + n) % n) }
-		return grain(wrap(i), wrap(j), seed)
+		return grain(uint32(((int(i)%nx)+nx)%nx), uint32(((int(j)%ny)+ny)%ny), seed)
 	}
 	return Lerp(Lerp(at(xi, yi), at(xi+1, yi), fx), Lerp(at(xi, yi+1), at(xi+1, yi+1), fx), fy)
 }
@@ -50,19 +49,19 @@ var (
 	// FeltGrain is short fibres.
 	FeltGrain = texture("felt", 128, func(x, y int) float64 {
 		u, v := float64(x), float64(y)
-		return 0.075*(grain(uint32(x), uint32(y), 1)-0.5) + 0.06*(noise(u/2, v, 128, 2)-0.5) + 0.035*(noise(u/16, v/16, 8, 3)-0.5)
+		return 0.075*(grain(uint32(x), uint32(y), 1)-0.5) + 0.06*(noise(u/2, v, 64, 128, 2)-0.5) + 0.035*(noise(u/16, v/16, 8, 8, 3)-0.5)
 	})
 	// WoodGrain runs across, with darker streaks.
 	WoodGrain = texture("wood", 256, func(x, y int) float64 {
 		u, v := float64(x), float64(y)
-		warp := 3 * noise(u/64, v/32, 4, 7)
-		ring := math.Sin((v/6 + warp*2.2) * 2 * math.Pi / 5.333333)
-		return 0.10*ring*noise(u/32, v/8, 8, 4) + 0.16*(noise(u/64, v/1, 256, 5)-0.55) + 0.05*(grain(uint32(x/3), uint32(y), 6)-0.5)
+		warp := 3 * noise(u/64, v/32, 4, 8, 7)
+		ring := math.Sin((v/6 + warp*1.2) * 2 * math.Pi / 5.333333)
+		return 0.10*ring*noise(u/32, v/8, 8, 32, 4) + 0.16*(noise(u/64, v, 4, 256, 5)-0.55) + 0.05*(grain(uint32(x/3), uint32(y), 6)-0.5)
 	})
 	// PaperGrain is a faint tooth.
 	PaperGrain = texture("paper", 128, func(x, y int) float64 {
 		u, v := float64(x), float64(y)
-		return 0.030*(grain(uint32(x), uint32(y), 8)-0.5) + 0.035*(noise(u/8, v/8, 16, 9)-0.5)
+		return 0.030*(grain(uint32(x), uint32(y), 8)-0.5) + 0.035*(noise(u/8, v/8, 16, 16, 9)-0.5)
 	})
 )
 
@@ -74,13 +73,8 @@ func (f *Frame) Felt() {
 			c.Fill(Box(b), Solid(t.Felt))
 			c.Fill(Box(b), Of(FeltGrain))
 			far := math.Hypot(b.W, b.H)
-			lamp := Color{255, 226, 160, 52}
-			edge := Color{0, 0, 0, 120}
-			if t.Dark {
-				lamp, edge = Color{255, 214, 140, 30}, Color{0, 0, 0, 150}
-			}
-			c.Fill(Box(b), Glow(b.X+b.W*0.28, b.Y+b.H*0.18, far*0.62, lamp, lamp.Fade(0)))
-			c.Fill(Box(b), Glow(b.X+b.W*0.34, b.Y+b.H*0.30, far*0.86, edge.Fade(0), edge))
+			c.Fill(Box(b), Glow(b.X+b.W*0.28, b.Y+b.H*0.18, far*0.62, t.Lamp, t.Lamp.Fade(0)))
+			c.Fill(Box(b), Glow(b.X+b.W*0.34, b.Y+b.H*0.30, far*0.86, t.Dim.Fade(0), t.Dim))
 		})
 	})
 }

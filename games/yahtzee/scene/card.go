@@ -201,7 +201,7 @@ func (p *play) layoutCell(f *ui.Frame, s table.Stage, v yahtzee.View, card yahtz
 			miniDie(cv, ui.Rect{X: b.X + 7, Y: b.Mid().Y - 9, W: 18, H: 18}, int(c)+1, mark)
 			x = 32
 		}
-		ui.Write(cv, name, b.Pad(x, 0, 40, 0), font, ink, ui.Left)
+		ui.Write(cv, name, b.Pad(x, 0, 30, 0), font, ink, ui.Left)
 		right := b.Pad(40, 0, 9, 0)
 		switch {
 		case taken && !landing:

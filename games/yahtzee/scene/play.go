@@ -39,8 +39,8 @@ const (
 
 var (
 	textTurn     = lang.T{"%s joga", "%s plays"}
-	textYours    = lang.T{"Rodada %d de %d", "Round %d of %d"}
-	textThrow    = lang.T{"Rodada %d de %d · lançamento %d de 3", "Round %d of %d · throw %d of 3"}
+	textYours    = lang.T{"Rodada %d/%d", "Round %d/%d"}
+	textThrow    = lang.T{"Rodada %d/%d · lance %d/3", "Round %d/%d · throw %d/3"}
 	textOver     = lang.T{"Fim da partida", "End of the match"}
 	textRoll     = lang.T{"Lançar os dados", "Roll the dice"}
 	textAgain1   = lang.T{"Lançar %d dado", "Roll %d die"}
@@ -171,18 +171,21 @@ func arrange(box ui.Rect) diceRow {
 	}
 	step := d.size * gap
 	wide := min(box.W, step*yahtzee.Dice+d.size*0.5)
-	trayH := d.size * 1.22
+	trayH := d.size * 1.24
+	if tall {
+		trayH = d.size * 1.5
+	}
 	d.tray = ui.Rect{X: box.X + (box.W-wide)/2, Y: box.Bottom() - trayH - 2, W: wide, H: trayH}
 	freeY := box.Y + (d.tray.Y-box.Y)/2
 	if tall {
 		// The tray does not stand far from what it is for.
 		middle := box.Mid().Y
-		d.tray.Y = min(d.tray.Y, middle+d.size*0.85)
-		freeY = d.tray.Y - d.size*1.30
+		d.tray.Y = min(d.tray.Y, middle+d.size*0.70)
+		freeY = d.tray.Y - d.size*1.35
 	}
 	for i := range d.free {
 		x := d.tray.X + d.size*0.25 + step*(float64(i)+0.5)
-		d.held[i] = ui.Point{X: x, Y: d.tray.Mid().Y}
+		d.held[i] = ui.Point{X: x, Y: d.tray.Mid().Y - d.size*0.04}
 		spread := 1.0
 		if !tall {
 			spread = 0.4
@@ -224,18 +227,15 @@ func (p *play) layoutDice(f *ui.Frame, s table.Stage, v yahtzee.View) {
 	}
 }
 
-// idleDice lie ready before the first throw.
+// idleDice stand in the tray before the first throw.
 func (p *play) idleDice(f *ui.Frame, d diceRow) {
 	t := f.Theme
 	for i := range yahtzee.Dice {
-		at := d.free[i]
+		at, face := d.held[i], yahtzee.Dice-i
 		f.Paint(ui.Rect{X: at.X - d.size, Y: at.Y - d.size, W: 2 * d.size, H: 2 * d.size}, func(c ui.Canvas, b ui.Rect) {
-			pose := dice.Still(yahtzee.Dice-i, at.X, at.Y, d.size, lie[i].turn)
-			c.Save()
-			c.Alpha(0.45)
+			pose := dice.Still(face, at.X, at.Y, d.size, lie[i].turn*0.15)
 			dice.Shadow(c, pose, t)
-			dice.Draw(c, pose, t, fmt.Sprintf("%d %d", yahtzee.Dice-i, i))
-			c.Restore()
+			dice.Draw(c, pose, t, fmt.Sprintf("%d %d true", face, i))
 		})
 	}
 }
@@ -277,6 +277,9 @@ func (p *play) layoutDie(f *ui.Frame, s table.Stage, v yahtzee.View, d diceRow, 
 			switch {
 			case flying:
 				from := ui.Point{X: s.Thing.Right() + d.size, Y: s.Thing.Bottom() + d.size*1.5}
+				if p.rolled.Throw == 1 {
+					from = d.held[i]
+				}
 				late := float64(i) * 0.05
 				w := math.Min(1, math.Max(0, (u*(1+0.2)-late)))
 				pose = dice.Throw(face, from.X, from.Y, at.X, at.Y, d.size, turned, w, i+v.Throw*5)
