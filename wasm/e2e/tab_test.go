@@ -578,6 +578,13 @@ var keyCodes = map[string]int64{
 // key presses a key by its KeyboardEvent.key; a leading "Shift+" holds shift.
 func (p *tab) key(name string) {
 	p.t.Helper()
+	p.send(name)
+	p.still()
+}
+
+// send presses a key and does not wait for what it does.
+func (p *tab) send(name string) {
+	p.t.Helper()
 	mod := input.ModifierNone
 	if rest, ok := strings.CutPrefix(name, "Shift+"); ok {
 		name, mod = rest, input.ModifierShift
@@ -599,7 +606,6 @@ func (p *tab) key(name string) {
 		down = down.WithText(name)
 	}
 	p.do("press "+name, down, up)
-	p.still()
 }
 
 // focused is the node that has the focus, "" for none.
@@ -615,7 +621,7 @@ func (p *tab) tabTo(id string) {
 		if p.focused() == id {
 			return
 		}
-		p.key("Tab")
+		p.send("Tab") // the browser moves the focus by itself
 	}
 	p.t.Fatalf("Tab does not reach %s; the focus is on %q; %s", id, p.focused(), p.where())
 }
