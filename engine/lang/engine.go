@@ -99,6 +99,8 @@ func Explain(kind string, figures map[string]any, allowed []string) T {
 		return T{"Uma partida guarda no máximo %v jogadas. Comece outra.", "A match holds at most %v moves. Start another."}.With(f("max"))
 	case "bad-file":
 		return T{"Isto não é uma partida salva, ou está danificado.", "This is no saved match, or it is damaged."}
+	case "bad-code":
+		return T{"Este código não é de uma partida, ou falta um pedaço dele.", "This code is not of a match, or a piece of it is missing."}
 	case "too-large":
 		return T{"O arquivo é grande demais: o limite é de %v bytes.", "The file is too large: the limit is %v bytes."}.With(f("max"))
 	case "future-file":

@@ -3,7 +3,8 @@
 // saved. It knows no game: it holds a game.State and the moves that led there.
 //
 // The package reads as match.go (the match and its moves), curtain.go (whose
-// eyes may see), replay.go (any earlier moment) and record.go (saved matches).
+// eyes may see), replay.go (any earlier moment),
+// record.go (saved matches) and code.go (matches in links).
 // Its refusals are explained by lang.Explain.
 //
 // A Match is not safe for concurrent use.
