@@ -218,6 +218,7 @@ func TestTenThousandGames(t *testing.T) {
 		p := student{rand.New(rand.NewPCG(seed, 1)), seed%3 == 0}
 		l := &ledger{goals: map[int]game.Seat{}}
 		var log []string
+		var happened []game.Event // kept for one game in ten
 		var mark *State
 		at := int(seed % 311)
 		for !s.over() {
@@ -234,6 +235,9 @@ func TestTenThousandGames(t *testing.T) {
 			}
 			for _, e := range out.Events {
 				l.book(t, e)
+			}
+			if seed%10 == 0 {
+				happened = append(happened, out.Events...)
 			}
 			if !l.check(t, s) {
 				t.Fatalf("seed %d, move %d, %s", seed, len(log), move)
@@ -255,9 +259,19 @@ func TestTenThousandGames(t *testing.T) {
 			if mark != nil && i == at && !bytes.Equal(mark.Dump(), again.Dump()) {
 				t.Fatalf("seed %d: %d moves replayed are not the state after them", seed, i)
 			}
-			if _, err := again.Apply(m); err != nil {
+			out, err := again.Apply(m)
+			if err != nil {
 				t.Fatalf("seed %d: replay of %s: %v", seed, m, err)
 			}
+			if n := len(out.Events); seed%10 == 0 {
+				if n > len(happened) || n > 0 && !reflect.DeepEqual(out.Events, happened[:n]) {
+					t.Fatalf("seed %d: in the replay of %s other things happen", seed, m)
+				}
+				happened = happened[n:]
+			}
+		}
+		if len(happened) > 0 {
+			t.Fatalf("seed %d: in the replay less happens", seed)
 		}
 		if !bytes.Equal(s.Dump(), again.Dump()) {
 			t.Fatalf("seed %d: the replay is another match", seed)
