@@ -24,7 +24,7 @@ const (
 	Hyphen
 	// Space: white space inside the text.
 	Space
-	// Foreign: a letter or an accent Portuguese does not have (ñ, ß, ж, å).
+	// Foreign: a letter or an accent Portuguese does not have (ß, ж, å).
 	Foreign
 	// NotALetter: anything else (an apostrophe, a full stop, an emoji).
 	NotALetter
@@ -64,13 +64,14 @@ func (e *FoldError) Error() string {
 	return fmt.Sprintf("dict: %v: %d letters, not %d to %d", e.Reason, e.Letters, minLetters, maxLetters)
 }
 
-// folds has the letters that Portuguese writes, or wrote (ü, è), with a mark.
+// folds has the letters that Portuguese writes with a mark, or wrote (ü, è), or
+// keeps in loans (ñ).
 // It stands in for full Unicode normalisation, whose tables would weigh more
 // than the automaton; a test holds the two to the same result.
 var folds = func() map[rune]byte {
 	m := map[rune]byte{}
 	for base, marked := range map[byte]string{
-		'A': "áàâãä", 'C': "ç", 'E': "éèêẽë", 'I': "íìîĩï", 'O': "óòôõö", 'U': "úùûũü",
+		'A': "áàâãä", 'C': "ç", 'E': "éèêẽë", 'I': "íìîĩï", 'N': "ñ", 'O': "óòôõö", 'U': "úùûũü",
 	} {
 		for _, r := range marked {
 			m[r] = base
@@ -135,7 +136,7 @@ var combining = map[rune]string{
 	'\u0300': "AEIOU",
 	'\u0301': "AEIOU",
 	'\u0302': "AEIOU",
-	'\u0303': "AEIOU",
+	'\u0303': "AEINOU",
 	'\u0308': "AEIOU",
 	'\u0327': "C",
 }
