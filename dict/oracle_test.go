@@ -25,8 +25,8 @@ type oraclePosition struct {
 	best  int // score; -1 if there is no play
 }
 
-var oracle = sync.OnceValue(func() (list []oraclePosition) {
-	f, err := os.Open("testdata/oracle-positions.tsv.gz")
+func readLines(path string) (lines []string) {
+	f, err := os.Open(path)
 	if err != nil {
 		panic(err)
 	}
@@ -37,9 +37,20 @@ var oracle = sync.OnceValue(func() (list []oraclePosition) {
 	}
 	in := bufio.NewScanner(z)
 	for in.Scan() {
-		col := strings.Split(in.Text(), "\t")
+		lines = append(lines, in.Text())
+	}
+	if in.Err() != nil {
+		panic(in.Err())
+	}
+	return lines
+}
+
+var oracle = sync.OnceValue(func() (list []oraclePosition) {
+	for _, line := range readLines("testdata/oracle-positions.tsv.gz") {
+		col := strings.Split(line, "\t")
 		p := oraclePosition{rack: col[1]}
 		copy(p.cells[:], col[0])
+		// col[2] counts a single tile twice if it forms words both ways.
 		p.plays, _ = strconv.Atoi(col[3])
 		p.best, _ = strconv.Atoi(col[4])
 		list = append(list, p)
@@ -59,8 +70,27 @@ func mustLoad(file []byte) *dict.Lexicon {
 	return l
 }
 
+// oracleDiff returns the words that the oracle's lexicon had and standard has not,
+// and the other way round: it was made with an earlier standard and oracleWords.
+func oracleDiff() (more, less []string) {
+	for _, w := range readLines("testdata/oracle-lexicon.txt.gz") {
+		if w[0] == '+' {
+			more = append(more, w[1:])
+		} else {
+			less = append(less, w[1:])
+		}
+	}
+	return append(more, strings.Fields(oracleWords)...), less
+}
+
 var oracleLexicon = sync.OnceValue(func() *dict.Lexicon {
-	l, err := dict.New(dict.Standard, slices.AppendSeq(strings.Fields(oracleWords), standard().Words()))
+	words, less := oracleDiff()
+	for w := range standard().Words() {
+		if !slices.Contains(less, w) {
+			words = append(words, w)
+		}
+	}
+	l, err := dict.New(dict.Standard, words)
 	if err != nil {
 		panic(err)
 	}
@@ -71,7 +101,10 @@ func TestOracle(t *testing.T) {
 	if len(oracle()) != 1000 {
 		t.Fatalf("%d positions", len(oracle()))
 	}
-	house, err := standard().WithHouse(strings.Fields(oracleWords), nil)
+	if n := oracleLexicon().Len(); n != 447914+13 {
+		t.Fatalf("the oracle's lexicon has %d words", n)
+	}
+	house, err := standard().WithHouse(oracleDiff())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -88,9 +88,7 @@ func faulty(verb, form string) bool {
 	switch {
 	case strings.HasSuffix(form, "mo"):
 		return form != string(root)+"o"
-	case strings.HasSuffix(form, "ão"):
-		return form == string(root)+"ão"
-	case form == string(root)+"á", form == string(root)+"ê", form == string(root)+"ô":
+	case form == string(root)+"ão", form == string(root)+"á", form == string(root)+"ê", form == string(root)+"ô":
 		return true
 	}
 	form = strings.TrimSuffix(form, "s")
@@ -179,6 +177,8 @@ func (s *sources) tiers() *tiers {
 		})
 	}
 
+	s.derived(t, european, capitals)
+
 	// A root added by hand that no dictionary has brings only its plural.
 	for root, v := range s.roots {
 		if !v.yes {
@@ -249,6 +249,41 @@ func (s *sources) attested(st *stem, verb bool, european, capitals map[string]bo
 		return false
 	}
 	return true
+}
+
+// derived adds to standard the words that the Brazilian dictionary derives from
+// others (calça: calcinha, São Paulo: paulista) and that a list has as they are,
+// with their plurals. All it could derive would be millions that nobody says.
+func (s *sources) derived(t *tiers, european, capitals map[string]bool) {
+	for i := range s.brazil.stems {
+		st := &s.brazil.stems[i]
+		if notLower(st.word) || strings.ContainsAny(string(st.flags), hidden) {
+			continue
+		}
+		if v, ok := s.roots[st.word]; ok && !v.yes {
+			continue
+		}
+		forms := map[string]bool{}
+		s.brazil.expand(st, func(flag rune) bool { return !strings.ContainsRune(inflections, flag) }, func(form string, suffix rune) {
+			if suffix != 0 {
+				forms[form] = true
+			}
+		})
+		for form := range forms {
+			if !s.frequent[form] && !s.headwords[form] || european[form] || s.names[form] {
+				continue
+			}
+			first := []rune(form)
+			if capitals[string(unicode.ToUpper(first[0]))+string(first[1:])] {
+				continue
+			}
+			for _, f := range []string{form, plural(form)} {
+				if w, err := dict.Fold(f); err == nil && (f == form || forms[f]) && t.standard[w] == "" {
+					t.standard[w] = "Brazil, derived"
+				}
+			}
+		}
+	}
 }
 
 // plural returns the regular plural of a noun.
