@@ -32,11 +32,26 @@ func newNaive(words []string, set map[string]bool, cells dict.Cells) *naive {
 func (n *naive) at(row, col int) byte { return n.grid[row+1][col+1] }
 
 func (n *naive) plays(rack string) (out []dict.Play) {
+	var tiles [2][15]int
+	for i := range 225 {
+		if n.at(i/15, i%15) != 0 {
+			tiles[0][i/15]++
+			tiles[1][i%15]++
+		}
+	}
 	for _, w := range n.words {
-		for row := range 15 {
-			for col := range 15 {
-				for _, down := range []bool{false, true} {
-					n.try(w, row, col, down, rack, &out)
+		// What neither the rack nor its blanks give, the line must.
+		missing := -strings.Count(rack, "?")
+		for c := byte('A'); c <= 'Z'; c++ {
+			missing += max(0, strings.Count(w, string(c))-strings.Count(rack, string(c)))
+		}
+		for line := range 15 {
+			for pos := range 16 - len(w) {
+				if tiles[0][line] >= missing {
+					n.try(w, line, pos, false, rack, &out)
+				}
+				if tiles[1][line] >= missing {
+					n.try(w, pos, line, true, rack, &out)
 				}
 			}
 		}
@@ -54,7 +69,7 @@ func step(down bool) (int, int) {
 func (n *naive) try(w string, row, col int, down bool, rack string, out *[]dict.Play) {
 	dr, dc := step(down)
 	endRow, endCol := row+dr*len(w), col+dc*len(w)
-	if endRow > 15 || endCol > 15 || n.at(row-dr, col-dc) != 0 || n.at(endRow, endCol) != 0 {
+	if n.at(row-dr, col-dc) != 0 || n.at(endRow, endCol) != 0 {
 		return
 	}
 	for i := range w {

@@ -216,7 +216,7 @@ func (s *sources) tiers() *tiers {
 		}
 		// The list has lost the capitals of names. Only a dictionary of Portugal or
 		// a person can tell that the word is one all the same.
-		if s.names[form] && t.standard[w] == "Brazil" && !s.roots[form].yes && !s.headwords[form] {
+		if s.names[form] && t.standard[w] == "Brazil" && !s.roots[form].yes {
 			t.leave("common: only a name", form)
 			continue
 		}
