@@ -232,9 +232,6 @@ func (s *search) fixed() {
 			for m := occ << 1 &^ occ & (1<<Size - 1); m != 0; m &= m - 1 {
 				pos := bits.TrailingZeros16(m)
 				i := at(line, pos)
-				if cells[i].cross&s.letters() == 0 {
-					continue
-				}
 				start := i
 				for cells[start-1].tile != 0 {
 					start--
@@ -245,11 +242,12 @@ func (s *search) fixed() {
 					sum += int32(cells[j].points)
 					node = s.lex.arc(node, uint32(cells[j].tile&^0x20-'A')) >> 1
 				}
-				if node == 0 {
+				can := s.nodes[node] & cells[i].cross & s.letters()
+				if can == 0 {
 					continue
 				}
 				s.plane, s.start, s.cells = plane, start, cells
-				s.right(i, node, sum, 1, 0)
+				s.right(i, node, can, sum, 1, 0)
 				if s.done {
 					return
 				}
@@ -289,7 +287,8 @@ func (s *search) free(node uint32, n int) {
 	}
 	for i := range s.anchors[:s.room[n]] {
 		a := &s.anchors[i]
-		if can&a.cross == 0 {
+		fit := can & a.cross
+		if fit == 0 {
 			continue
 		}
 		s.plane = int(a.plane)
@@ -303,7 +302,7 @@ func (s *search) free(node uint32, n int) {
 			}
 			word *= int32(c.word)
 		}
-		s.right(int(a.index), node, sum, word, 0)
+		s.right(int(a.index), node, fit, sum, word, 0)
 		if s.done {
 			return
 		}
@@ -340,13 +339,14 @@ func (s *search) free(node uint32, n int) {
 
 // right lays each tile that fits on the empty square i, passes the tiles that
 // follow it, records the word if it ends there, and goes on. node is where the
-// letters before lead, sum and word their score before word factors and the
-// product of those, cross the score of the crossing words.
-func (s *search) right(i int, node uint32, sum, word, cross int32) {
+// letters before lead, can are those that fit, sum and word the score so far
+// before word factors and the product of those, cross the score of the crossing
+// words.
+func (s *search) right(i int, node, can uint32, sum, word, cross int32) {
 	c := &s.cells[i]
 	header := s.nodes[node]
-	for m := header & c.cross & s.letters(); m != 0; m &= m - 1 {
-		l := bits.TrailingZeros32(m)
+	for ; can != 0; can &= can - 1 {
+		l := bits.TrailingZeros32(can)
 		arc := s.nodes[node+1+uint32(bits.OnesCount32(header&(1<<l-1)))]
 		end, passed := i+1, int32(0)
 		for s.cells[end].tile != 0 {
@@ -364,8 +364,11 @@ func (s *search) right(i int, node uint32, sum, word, cross int32) {
 			continue
 		}
 		next := arc >> 1
-		open := next != 0 && s.left > 1 && s.cells[end].cross&s.nodes[next] != 0
-		if !open && arc&1 == 0 {
+		fit := uint32(0)
+		if s.left > 1 {
+			fit = s.nodes[next] & s.cells[end].cross
+		}
+		if fit == 0 && arc&1 == 0 {
 			continue
 		}
 		factor := word * int32(c.word)
@@ -380,8 +383,8 @@ func (s *search) right(i int, node uint32, sum, word, cross int32) {
 			if arc&1 != 0 {
 				s.record(end, total*factor+crossed, c)
 			}
-			if open {
-				s.right(end, next, total, factor, crossed)
+			if fit := fit & s.letters(); fit != 0 {
+				s.right(end, next, fit, total, factor, crossed)
 			}
 			s.give(l)
 		}
@@ -396,8 +399,8 @@ func (s *search) right(i int, node uint32, sum, word, cross int32) {
 			if arc&1 != 0 {
 				s.record(end, (sum+passed)*factor+crossed, c)
 			}
-			if open {
-				s.right(end, next, sum+passed, factor, crossed)
+			if fit := fit & s.letters(); fit != 0 {
+				s.right(end, next, fit, sum+passed, factor, crossed)
 			}
 			s.blanks++
 			s.left++
