@@ -12,8 +12,8 @@ import (
 	"strings"
 )
 
-// earlier are the lists made by hand before this program, which it was written to
-// reproduce, and the tier each belongs to.
+// earlier are the word lists that came before this program, which it was written
+// to reproduce, and the tier each belongs to.
 var earlier = []struct{ tier, file string }{
 	{"common", "pt_common_ranked"},
 	{"standard", "pt_union"},
@@ -37,17 +37,46 @@ func readList(path string) ([]string, error) {
 	return strings.Fields(string(data)), nil
 }
 
-// The classes of differences, in the order they are tried.
+// The classes of new words that no other reason is known for, in the order they
+// are tried.
 var classes = []struct {
 	name string
 	word *regexp.Regexp
 }{
-	{"two or three letters: reviewed by hand", regexp.MustCompile(`^.{2,3}$`)},
-	{"superlatives (-issimo)", regexp.MustCompile(`ISSIM[OA]S?$`)},
-	{"nouns and adjectives in -ões", regexp.MustCompile(`[TD]OES$`)},
-	{"diminutives and augmentatives (-inho, -ona)", regexp.MustCompile(`(INH|ON|Z)[OA]S?$`)},
-	{"forms of verbs that are truncated, or look so (-mo, infinitives without -r)", regexp.MustCompile(`(MO|EA|PO)$`)},
+	{"superlatives of adjectives", regexp.MustCompile(`ISSIM[OA]S?$`)},
+	{"nouns and adjectives in -ões", regexp.MustCompile(`OES$`)},
+	{"diminutives, augmentatives and others that end so", regexp.MustCompile(`(INH|ON|Z)[OA]S?$`)},
 	{"others", regexp.MustCompile(``)},
+}
+
+// class says why a word is in one list and not in the other.
+func (t *tiers) class(word string, gone bool) string {
+	from := t.wide[word]
+	if t.standard[word] != "" {
+		from = t.standard[word]
+	}
+	switch {
+	case gone && len(word) <= 3:
+		return "short words refused by hand"
+	case gone && t.standard[word] == "" && t.why[word] != "":
+		return t.why[word]
+	case gone && t.why[word] != "" && t.standard[word] != "":
+		return "only a name, to the frequency list"
+	case gone:
+		return "others"
+	case from == "by hand" && len(word) <= 3:
+		return "short words added by hand"
+	case from == "by hand":
+		return "words and roots added by hand"
+	case from == "Brazil, derived":
+		return "derived words that a list has"
+	}
+	for _, c := range classes {
+		if c.word.MatchString(word) {
+			return c.name
+		}
+	}
+	return ""
 }
 
 // compare reports how the tiers differ from the earlier lists, by class, and
@@ -69,8 +98,8 @@ func (t *tiers) compare(out *bytes.Buffer, dir, testdata string) error {
 		slices.Sort(old)
 		gone, come := minus(old, words), minus(words, old)
 		fmt.Fprintf(out, "%s against %s: %d words, %d before; %d gone, %d new\n", e.tier, e.file, len(words), len(old), len(gone), len(come))
-		classify(out, "gone", gone)
-		classify(out, "new", come)
+		t.classify(out, gone, true)
+		t.classify(out, come, false)
 		if e.tier != "standard" {
 			continue
 		}
@@ -105,28 +134,22 @@ func minus(a, b []string) (out []string) {
 	return out
 }
 
-func classify(out *bytes.Buffer, what string, words []string) {
-	by := make([][]string, len(classes))
+func (t *tiers) classify(out *bytes.Buffer, words []string, gone bool) {
+	by := map[string][]string{}
 	for _, w := range words {
-		for i, c := range classes {
-			if c.word.MatchString(w) {
-				by[i] = append(by[i], w)
-				break
-			}
-		}
+		c := t.class(w, gone)
+		by[c] = append(by[c], w)
 	}
-	for i, list := range by {
-		if len(list) == 0 {
-			continue
-		}
-		show := list
+	what := "new"
+	if gone {
+		what = "gone"
+	}
+	for _, c := range sorted(by) {
 		// Every n-th, so that the sample is not all of one letter.
-		if n := len(list) / 60; n > 0 {
-			show = nil
-			for j := 0; j < len(list); j += n + 1 {
-				show = append(show, list[j])
-			}
+		var show []string
+		for i := 0; i < len(by[c]); i += len(by[c])/40 + 1 {
+			show = append(show, by[c][i])
 		}
-		fmt.Fprintf(out, "  %s %d %s: %s\n", what, len(list), classes[i].name, strings.Join(show, " "))
+		fmt.Fprintf(out, "  %s %d, %s: %s\n", what, len(by[c]), c, strings.Join(show, " "))
 	}
 }

@@ -38,8 +38,10 @@ type verdict struct {
 type tiers struct {
 	standard, wide map[string]string
 	common         []string // the most frequent first
-	// left counts what was left out, by reason, and has some of it.
+	// left counts what was left out, by reason, and has some of it; why has the
+	// reason for each form, folded.
 	left map[string]*sample
+	why  map[string]string
 }
 
 type sample struct {
@@ -55,6 +57,9 @@ func (t *tiers) leave(reason, word string) {
 	}
 	if s.n++; len(s.words) < 8 {
 		s.words = append(s.words, word)
+	}
+	if w, err := dict.Fold(word); err == nil && t.why[w] == "" {
+		t.why[w] = reason
 	}
 }
 
@@ -116,7 +121,7 @@ func diminutive(suffix rune, form string) bool {
 }
 
 func (s *sources) tiers() *tiers {
-	t := &tiers{standard: map[string]string{}, wide: map[string]string{}, left: map[string]*sample{}}
+	t := &tiers{standard: map[string]string{}, wide: map[string]string{}, left: map[string]*sample{}, why: map[string]string{}}
 
 	european := map[string]bool{}
 	for i := range s.portugal.stems {
@@ -147,7 +152,9 @@ func (s *sources) tiers() *tiers {
 		}
 		v, reviewed := s.roots[st.word]
 		if reviewed && !v.yes {
-			t.leave("Brazil: root refused by hand", st.word)
+			s.brazil.expand(st, func(flag rune) bool { return strings.ContainsRune(inflections, flag) }, func(form string, _ rune) {
+				t.leave("Brazil: form of a root refused by hand", form)
+			})
 			continue
 		}
 		verb := strings.ContainsAny(string(st.flags), verbFlags)
@@ -190,9 +197,9 @@ func (s *sources) tiers() *tiers {
 			}
 		}
 	}
-	for w := range t.standard {
+	for _, w := range sorted(t.standard) {
 		if v, ok := s.short[w]; ok && !v.yes {
-			t.leave("refused by hand", w)
+			t.leave("word refused by hand", w)
 			delete(t.standard, w)
 			delete(t.wide, w)
 		} else if !ok && len(w) <= 3 {
@@ -218,6 +225,7 @@ func (s *sources) tiers() *tiers {
 		// a person can tell that the word is one all the same.
 		if s.names[form] && t.standard[w] == "Brazil" && !s.roots[form].yes {
 			t.leave("common: only a name", form)
+			seen[w] = true
 			continue
 		}
 		seen[w] = true
