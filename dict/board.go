@@ -63,7 +63,7 @@ func (p *Play) Place() string {
 // empty square which letters fit between its neighbours in the other direction
 // (its cross-check) and what those score. Both are kept up by [Board.Lay].
 //
-// A Board is a value: an assignment copies it, 7 KB, and the copy lives on its
+// A Board is a value: an assignment copies it, 6 KB, and the copy lives on its
 // own. Methods that only read may be called by several goroutines at once.
 type Board struct {
 	lex   *Lexicon
