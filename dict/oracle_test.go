@@ -85,8 +85,9 @@ func oracleDiff() (more, less []string) {
 
 var oracleLexicon = sync.OnceValue(func() *dict.Lexicon {
 	words, less := oracleDiff()
+	slices.Sort(less)
 	for w := range standard().Words() {
-		if !slices.Contains(less, w) {
+		if _, found := slices.BinarySearch(less, w); !found {
 			words = append(words, w)
 		}
 	}
