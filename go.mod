@@ -2,9 +2,14 @@ module passavez
 
 go 1.26.0
 
+<<<<<<< HEAD
 require github.com/dghubble/trie v0.1.0
+=======
+require golang.org/x/text v0.44.0
+>>>>>>> web
 
 require (
+	github.com/andybalholm/brotli v1.2.0 // indirect
 	github.com/chromedp/cdproto v0.0.0-20250724212937-08a3db8b4327 // indirect
 	github.com/chromedp/chromedp v0.14.2 // indirect
 	github.com/chromedp/sysutil v1.1.0 // indirect
@@ -19,5 +24,4 @@ require (
 	golang.org/x/image v0.48.0 // indirect
 	golang.org/x/sync v0.25.0 // indirect
 	golang.org/x/sys v0.50.0 // indirect
-	golang.org/x/text v0.44.0
 )
