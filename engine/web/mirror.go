@@ -33,18 +33,18 @@ type mirror struct {
 // element is what a node's element was last set to, so that only what changed
 // is told to the browser.
 type element struct {
-	node     ui.Node
-	js       js.Value
-	outer    js.Value // the element itself, or the list item round it
-	round    int
-	attr     map[string]string
-	text     string
-	value    string
-	x, y     float64
-	w, h     float64
-	clip     string
-	hidden   bool
-	toggles  bool
+	node    ui.Node
+	js      js.Value
+	outer   js.Value // the element itself, or the list item round it
+	round   int
+	attr    map[string]string
+	text    string
+	value   string
+	x, y    float64
+	w, h    float64
+	clip    string
+	hidden  bool
+	toggles bool
 }
 
 func (m *mirror) start(p *Page) {
