@@ -55,6 +55,9 @@ func (c Console) Intro(setup game.Setup) lang.T {
 	if tier := setup.Data[DataTier]; tier != "" {
 		lines = append(lines, lang.T{"Dicionário: %s.", "Dictionary: %s."}.With(TierName(tier)))
 	}
+	if house := setup.Data[DataHouse]; house != "" {
+		lines = append(lines, lang.T{"Lista da casa: %s.", "House list: %s."}.With(lang.Clip(house, 200)))
+	}
 	for _, o := range (Rules{}).Info().Options {
 		if v, ok := setup.Options[o.Slug]; ok && v != o.Default() {
 			name, help := OptionName(o.Slug)
