@@ -37,7 +37,7 @@ func (c Console) Flags(fs *flag.FlagSet, setup *game.Setup) (finish func() error
 	tier := fs.String("dictionary", c.Tiers[0], "which words count: "+strings.Join(c.Tiers, " or "))
 	return func() error {
 		if !slices.Contains(c.Tiers, *tier) {
-			return game.Refuse(game.BadOption, game.Figures{"option": "dictionary", "value": *tier})
+			return game.Refuse(game.BadOption, game.Figures{"option": DataTier, "value": *tier})
 		}
 		if setup.Data = c.Data(*tier); c.tier != nil {
 			*c.tier = *tier

@@ -96,7 +96,7 @@ func TestEveryErrorIsASentence(t *testing.T) {
 	}
 	for _, e := range []*game.Error{
 		game.Refuse(NoDictionary, nil), game.Refuse(Occupied, game.Figures{"square": "H8", "letter": "A"}), game.Refuse(NotOneLine, nil),
-		game.Refuse(BlankUnnamed, nil), game.Refuse(game.BadStart, nil), game.Refuse(game.BadData, game.Figures{"data": "wide", "want": "12", "have": "34"}),
+		game.Refuse(BlankUnnamed, nil), game.Refuse(game.BadOption, game.Figures{"option": DataTier, "value": "huge"}), game.Refuse(game.BadStart, nil), game.Refuse(game.BadData, game.Figures{"data": "wide", "want": "12", "have": "34"}),
 	} {
 		seen[e.Kind] = true
 		if say := (Texts{}).Explain(e, testNames); !sentence(say) || strings.Contains(say.EN, "not possible (") {

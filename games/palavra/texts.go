@@ -228,6 +228,10 @@ func (Texts) Explain(err *game.Error, names []lang.T) lang.T {
 		return lang.T{"Diga que letra a peça branca representa.", "Say which letter the blank stands for."}
 	case BadGCG:
 		return gcgText(err)
+	case game.BadOption:
+		if err.Text("option") == DataTier {
+			return lang.T{"Não há dicionário “%s”; use wide (amplo) ou standard (padrão).", "There is no dictionary “%s”; use wide or standard."}.With(text("value"))
+		}
 	case game.WrongStep:
 		if err.Text("step") == StepLast {
 			return lang.T{"A última jogada encerra a partida, a não ser que seja contestada: challenge, ou pass para aceitá-la.", "The last play ends the match unless it is challenged: challenge, or pass to let it stand."}
