@@ -209,3 +209,25 @@ func TestWatanHiddenHandsAtTheTerminal(t *testing.T) {
 		t.Errorf("status %d", status)
 	}
 }
+
+// A move is undone and done again while nothing has been drawn since.
+func TestWatanUndo(t *testing.T) {
+	files := watanFiles(t)
+	files["rich.sv"] = []byte(strings.Replace(string(files["official.sv"]), "0 0 0 5 0 g 38", "0 0 0 5 5 g 38", 1))
+	input := "undo\nload\nroll 3\nachieve 35\nundo\nredo\nstatus\nundo\nundo\nundo\nstatus\n"
+	out, _, status := watan(t, files, input, "-lang", "en", "-json", "-load", "rich.sv")
+	want := `{"error":"no-undo"}
+{"event":"dice","seat":0,"loaded":true}
+{"event":"rolled","seat":0,"sum":3}
+{"event":"income","gains":[{"caffeine":0,"lab":0,"lecture":0,"study":0,"tutorial":0},{"caffeine":0,"lab":0,"lecture":0,"study":0,"tutorial":0},{"caffeine":2,"lab":0,"lecture":0,"study":0,"tutorial":0},{"caffeine":1,"lab":0,"lecture":0,"study":0,"tutorial":0}]}
+{"event":"achieved","seat":0,"goal":35}
+{"moves":2}
+{"moves":3}
+{"shown":"Blue has 7 victory points, 0 caffeines, 0 labs, 0 lectures, 4 tutorials, and 4 studies.`
+	if status != 0 || !strings.HasPrefix(out, want) || !strings.Contains(out, `{"moves":2}
+{"moves":1}
+{"moves":0}
+{"shown":"Blue has 7 victory points, 0 caffeines, 0 labs, 0 lectures, 5 tutorials, and 5 studies.`) {
+		t.Errorf("status %d\n%s", status, out)
+	}
+}

@@ -69,18 +69,24 @@ func (c *Console) Prompt(s game.State, names []lang.T) lang.T {
 // Read turns a line into a move: at its prompt a bare number, colour, or yes
 // or no is the answer to it.
 func (c *Console) Read(s game.State, line string) string {
+	return Answer(s.View(game.Nobody).(View), line)
+}
+
+// Answer is the move that a line is at the step that is due: a bare number,
+// colour, or yes or no answers it; everything else comes back as it is.
+func Answer(v View, line string) string {
 	bare := strings.TrimSpace(line)
 	word := strings.ToLower(bare)
 	_, err := strconv.Atoi(bare)
 	isNumber := err == nil
 	_, isColour := ParseColour(word)
-	switch st := s.Status(); st.Step {
+	switch v.Status.Step {
 	case stepSetup:
 		if isNumber {
 			return "place " + bare
 		}
 	case stepRoll:
-		if isNumber && s.View(st.Actor).(View).Students[st.Turn].Loaded {
+		if isNumber && v.Students[v.Status.Turn].Loaded {
 			return "roll " + bare
 		}
 	case stepNumber:

@@ -548,7 +548,7 @@ func TestEveryErrorIsExplained(t *testing.T) {
 
 func TestOptionsHaveTexts(t *testing.T) {
 	for _, o := range (Rules{}).Info().Options {
-		if name, about := OptionTexts(o.Slug); name.PT == "" || name.EN == "" || about.PT == "" || about.EN == "" {
+		if name, help := OptionName(o.Slug); name.PT == "" || name.EN == "" || help.PT == "" || help.EN == "" {
 			t.Errorf("%s has no texts", o.Slug)
 		}
 	}

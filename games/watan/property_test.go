@@ -218,6 +218,7 @@ func TestTenThousandGames(t *testing.T) {
 		p := student{rand.New(rand.NewPCG(seed, 1)), seed%3 == 0}
 		l := &ledger{goals: map[int]game.Seat{}}
 		var log []string
+		var happened []game.Event // kept for one game in ten
 		var mark *State
 		at := int(seed % 311)
 		for !s.over() {
@@ -234,6 +235,9 @@ func TestTenThousandGames(t *testing.T) {
 			}
 			for _, e := range out.Events {
 				l.book(t, e)
+			}
+			if seed%10 == 0 {
+				happened = append(happened, out.Events...)
 			}
 			if !l.check(t, s) {
 				t.Fatalf("seed %d, move %d, %s", seed, len(log), move)
@@ -255,9 +259,19 @@ func TestTenThousandGames(t *testing.T) {
 			if mark != nil && i == at && !bytes.Equal(mark.Dump(), again.Dump()) {
 				t.Fatalf("seed %d: %d moves replayed are not the state after them", seed, i)
 			}
-			if _, err := again.Apply(m); err != nil {
+			out, err := again.Apply(m)
+			if err != nil {
 				t.Fatalf("seed %d: replay of %s: %v", seed, m, err)
 			}
+			if n := len(out.Events); seed%10 == 0 {
+				if n > len(happened) || n > 0 && !reflect.DeepEqual(out.Events, happened[:n]) {
+					t.Fatalf("seed %d: in the replay of %s other things happen", seed, m)
+				}
+				happened = happened[n:]
+			}
+		}
+		if len(happened) > 0 {
+			t.Fatalf("seed %d: in the replay less happens", seed)
 		}
 		if !bytes.Equal(s.Dump(), again.Dump()) {
 			t.Fatalf("seed %d: the replay is another match", seed)
@@ -278,6 +292,39 @@ func TestTenThousandGames(t *testing.T) {
 	}
 	slices.Sort(turns)
 	t.Logf("%d games, %d moves; turns: median %d, greatest %d", games, moves, turns[len(turns)/2], turns[len(turns)-1])
+}
+
+// With the turn cap every game ends, strict as it may be, and at the cap those
+// with the most points win.
+func TestCappedGamesEnd(t *testing.T) {
+	const most = 120
+	capped, shared := 0, 0
+	for seed := range uint64(300) {
+		s := start(t, game.Setup{Seed: seed, Options: options(TurnCap, strconv.Itoa(most))}, nil)
+		p := student{rng(seed), seed%2 == 0}
+		for !s.over() {
+			play(t, s, p.move(s))
+		}
+		r := s.Result()
+		top := slices.Max(r.Scores)
+		if s.turns > most || s.capped != (top < Win) || s.capped && s.turns != most {
+			t.Fatalf("seed %d: %d turns, %+v", seed, s.turns, r)
+		}
+		for seat, points := range r.Scores {
+			if slices.Contains(r.Winners, game.Seat(seat)) != (points == top) {
+				t.Fatalf("seed %d: %+v", seed, r)
+			}
+		}
+		if s.capped {
+			capped++
+		}
+		if len(r.Winners) > 1 {
+			shared++
+		}
+	}
+	if capped == 0 || capped == 300 || shared == 0 {
+		t.Errorf("%d games capped, %d wins shared", capped, shared)
+	}
 }
 
 // winner: exactly who has ten points wins.
@@ -391,6 +438,32 @@ func TestContract(t *testing.T) {
 		opt := options(Registrar, "on", HiddenHands, []string{"off", "on"}[seed%2])
 		gametest.Play(t, Rules{}, game.Setup{Players: make([]game.Player, Students), Seed: seed, Options: opt}, 20*maxTurns,
 			func(s game.State) string { return p.move(s.(*State)) }, bad, nil)
+	}
+}
+
+// A computer student can think ahead: the position in its View, with hands it
+// supposes, under the same house rules, is one that a match goes on from.
+func TestViewsCanBePlayedOn(t *testing.T) {
+	s := start(t, game.Setup{Seed: 4, Options: options(Registrar, "on", HiddenHands, "on", FastGoals, "on", TurnCap, "900")}, nil)
+	p := student{rng(4), true}
+	for s.due() == stepSetup || s.turns < 40 || s.due() != stepAct {
+		play(t, s, p.move(s))
+	}
+	v := s.View(s.turn).(View)
+	var suppose [Students]Hand
+	for seat, st := range v.Students {
+		suppose[seat][Lab] = st.Cards
+	}
+	pos := v.Position(suppose)
+	if pos.Hands[s.turn] != s.hands[s.turn] || pos.Hands[(s.turn+1)%Students] != suppose[(s.turn+1)%Students] {
+		t.Errorf("hands %v", pos.Hands)
+	}
+	ahead := start(t, game.Setup{Start: pos.Save(), Options: v.House.Options()}, nil)
+	if ahead.Table != s.Table || ahead.turn != s.turn || ahead.due() != stepAct || ahead.house != s.house {
+		t.Errorf("%+v", ahead.Status())
+	}
+	for !ahead.over() {
+		play(t, ahead, p.move(ahead))
 	}
 }
 

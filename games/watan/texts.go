@@ -32,8 +32,8 @@ func ResourceName(r Resource) lang.T { return resourceNames[r] }
 // LevelName is what a criterion of that level is called, 1 … 3.
 func LevelName(level int) lang.T { return levelNames[level] }
 
-// OptionTexts are the name and the explanation of a house rule.
-func OptionTexts(slug string) (name, about lang.T) {
+// OptionName is the name and the explanation of a house rule.
+func OptionName(slug string) (name, help lang.T) {
 	t := optionTexts[slug]
 	return t[0], t[1]
 }
