@@ -182,7 +182,7 @@ func TestConsoleReads(t *testing.T) {
 }
 
 func TestFlags(t *testing.T) {
-	c := Console{Tiers: []string{"wide", "standard"}, Data: func(tier string) map[string]string { return map[string]string{DataTier: tier} }}
+	c := &Console{Tiers: []string{"wide", "standard"}, Data: func(tier string) map[string]string { return map[string]string{DataTier: tier} }}
 	for _, x := range []struct {
 		args []string
 		tier string
@@ -199,7 +199,7 @@ func TestFlags(t *testing.T) {
 		}
 	}
 	// A file is read with the dictionary the command line asked for.
-	fresh := Console{Tiers: c.Tiers, Data: c.Data, Rules: rulesOf(testWords)}.Fresh().(Console)
+	fresh := &Console{Tiers: c.Tiers, Data: c.Data, Rules: rulesOf(testWords)}
 	for _, want := range []string{"wide", "standard"} {
 		fs := flag.NewFlagSet("palavra", flag.ContinueOnError)
 		var setup game.Setup
