@@ -8,6 +8,15 @@ import (
 // Player is the name of a seat that has none, n counted from 1.
 func Player(n int) T { return T{"Jogador %d", "Player %d"}.With(n) }
 
+// Computer is the name of a computer player that has none, n counted from 1
+// among those.
+func Computer(n int) T {
+	if n == 1 {
+		return T{"Computador", "Computer"}
+	}
+	return T{"Computador %d", "Computer %d"}.With(n)
+}
+
 // Names are the seats' names as they are shown, given as they were typed.
 func Names(typed []string) []T {
 	out := make([]T, len(typed))
@@ -99,6 +108,8 @@ func Explain(kind string, figures map[string]any, allowed []string) T {
 		return T{"Uma partida guarda no máximo %v jogadas. Comece outra.", "A match holds at most %v moves. Start another."}.With(f("max"))
 	case "bad-file":
 		return T{"Isto não é uma partida salva, ou está danificado.", "This is no saved match, or it is damaged."}
+	case "bad-code":
+		return T{"Este código não é de uma partida, ou falta um pedaço dele.", "This code is not of a match, or a piece of it is missing."}
 	case "too-large":
 		return T{"O arquivo é grande demais: o limite é de %v bytes.", "The file is too large: the limit is %v bytes."}.With(f("max"))
 	case "future-file":

@@ -3,7 +3,8 @@
 // saved. It knows no game: it holds a game.State and the moves that led there.
 //
 // The package reads as match.go (the match and its moves), curtain.go (whose
-// eyes may see), replay.go (any earlier moment) and record.go (saved matches).
+// eyes may see), replay.go (any earlier moment),
+// record.go (saved matches) and code.go (matches in links).
 // Its refusals are explained by lang.Explain.
 //
 // A Match is not safe for concurrent use.
@@ -317,13 +318,20 @@ func (m *Match) Names() []lang.T { return Names(m.rules, m.setup.Players) }
 type SeatNamer interface{ SeatName(seat game.Seat) lang.T }
 
 // Names are the names of players of a game as they are shown: those typed,
-// else the game's own (SeatNamer), else "Player N".
+// else the game's own (SeatNamer), else "Computer" or "Player N".
 func Names(rules game.Rules, players []game.Player) []lang.T {
 	typed := make([]string, len(players))
 	for i, p := range players {
 		typed[i] = p.Name
 	}
 	list := lang.Names(typed)
+	bots := 0
+	for i, p := range players {
+		if p.Bot != "" && p.Name == "" {
+			bots++
+			list[i] = lang.Computer(bots)
+		}
+	}
 	if n, ok := rules.(SeatNamer); ok {
 		for i, t := range typed {
 			if t == "" {

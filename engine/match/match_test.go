@@ -556,7 +556,7 @@ func TestChoose(t *testing.T) {
 // Every refusal has its sentence in both languages.
 func TestRefusalsAreExplained(t *testing.T) {
 	for _, k := range []string{
-		match.ReadOnly, match.CurtainDown, match.NotYours, match.NoUndo, match.NoRedo, match.Full, match.BadFile, match.TooLarge, match.FutureFile,
+		match.ReadOnly, match.CurtainDown, match.NotYours, match.NoUndo, match.NoRedo, match.Full, match.BadFile, match.TooLarge, match.FutureFile, match.BadCode,
 		match.UnknownGame, match.IllegalMove, match.Diverged, game.UnknownCommand, game.WrongStep, game.BadArgument, game.TooLong, game.MatchOver,
 		game.BadSeats, game.BadName, game.BadOption, game.BadBot, game.BadSecrets, game.BadStart, game.BadRules,
 	} {
@@ -579,6 +579,36 @@ func BenchmarkReplayBackwards(b *testing.B) {
 	for i := range b.N {
 		if _, err := m.Replay(m.Len() - i%m.Len()); err != nil {
 			b.Fatal(err)
+		}
+	}
+}
+
+// Kept copies of the state go with the moves that are taken back.
+func TestUndoAcrossKeptStates(t *testing.T) {
+	m := start(t, parlour{}, people("Ana"), match.Config{})
+	for range 130 {
+		play(t, m, "note old")
+	}
+	for m.CanUndo() {
+		if err := m.Undo(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for range 130 {
+		play(t, m, "say new")
+	}
+	for n := range 131 {
+		mo, err := m.Replay(n)
+		if notes := mo.State.View(0).(parlourView).Notes; err != nil || notes != 0 {
+			t.Fatalf("after %d moves: %d notes, %v", n, notes, err)
+		}
+	}
+	// What was taken back does not fill the match either.
+	long := "say " + strings.Repeat("x", 390)
+	for range 6000 {
+		play(t, m, long)
+		if err := m.Undo(); err != nil {
+			t.Fatal(err)
 		}
 	}
 }

@@ -118,10 +118,24 @@ func checksum(data []byte) uint64 {
 	return h.Sum64()
 }
 
-// Peek reads a record's summary without replaying it.
+// Peek reads a record's summary without replaying it or checking its sum.
 func Peek(data []byte) (Summary, *game.Error) {
-	r, err := parse(data)
-	return r.Summary, err
+	if len(data) > MaxRecord {
+		return Summary{}, game.Refuse(TooLarge, game.Figures{"bytes": len(data), "max": MaxRecord})
+	}
+	var r struct {
+		Format  string
+		Version int
+		Summary
+	}
+	err := json.Unmarshal(data, &r)
+	switch {
+	case r.Format == recordMagic && r.Version > recordVersion:
+		return Summary{}, game.Refuse(FutureFile, game.Figures{"version": r.Version, "max": recordVersion})
+	case err != nil || r.Format != recordMagic || r.Version < 1 || !validID(r.ID):
+		return Summary{}, game.Refuse(BadFile, game.Figures{"reason": "form"})
+	}
+	return r.Summary, nil
 }
 
 func parse(data []byte) (record, *game.Error) {

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"bytes"
 	"encoding/binary"
 	"encoding/json"
 	"hash/crc32"
@@ -61,46 +62,52 @@ func Open(kv KV, report func(error), ready func(*Matches)) {
 
 // read takes the newest whole copy of every document.
 func (s *Matches) read(all map[string][]byte) {
-	unread := map[string]bool{}
-	for key, value := range all {
-		name, slot, ok := parseKey(key)
-		if !ok {
-			continue
-		}
-		seq, data, ok := open(value)
-		if ok && strings.HasPrefix(name, keyMatch) {
-			// A record of the future is kept although this program cannot list it.
-			summary, err := match.Peek(data)
-			ok = err == nil && keyMatch+summary.ID == name || err != nil && err.Kind == match.FutureFile
-		}
-		if !ok {
-			unread[name] = true
-			continue
-		}
-		d := s.docs[name]
-		if d == nil {
-			d = &document{slot: -1}
-			s.docs[name] = d
-		}
-		if d.slot < 0 || seq > d.seq {
-			d.data, d.seq, d.slot = data, seq, slot
+	names := map[string]bool{}
+	for key := range all {
+		if name, _, ok := parseKey(key); ok {
+			names[name] = true
 		}
 	}
-	for name := range unread {
-		if s.docs[name] == nil {
+	for name := range names {
+		first, second := s.copyAt(all, name, 0), s.copyAt(all, name, 1)
+		if second.seq > first.seq {
+			first, second = second, first
+		}
+		if !s.adopt(name, first) && !s.adopt(name, second) {
 			s.damaged = append(s.damaged, strings.TrimPrefix(name, keyMatch))
 		}
 	}
-	for name, d := range s.docs {
-		if id, ok := strings.CutPrefix(name, keyMatch); ok {
-			if summary, err := match.Peek(d.data); err == nil {
-				s.summaries[id] = summary
-			} else {
-				s.damaged = append(s.damaged, id)
-			}
+	sort.Strings(s.damaged)
+}
+
+// copyAt is one of the two copies; without data if it is not there or not
+// whole.
+func (s *Matches) copyAt(all map[string][]byte, name string, slot int) *document {
+	if seq, data, ok := open(all[place(name, slot)]); ok {
+		return &document{data: data, seq: seq, slot: slot}
+	}
+	return &document{}
+}
+
+// adopt makes a copy the document, unless it is none.
+func (s *Matches) adopt(name string, d *document) bool {
+	if d.data == nil {
+		return false
+	}
+	if id, ok := strings.CutPrefix(name, keyMatch); ok {
+		summary, err := match.Peek(d.data)
+		switch {
+		case err == nil && summary.ID == id:
+			s.summaries[id] = summary
+		case err != nil && err.Kind == match.FutureFile:
+			// Kept for a newer program, although this one cannot list it.
+			s.damaged = append(s.damaged, id)
+		default:
+			return false
 		}
 	}
-	sort.Strings(s.damaged)
+	s.docs[name] = d
+	return true
 }
 
 func place(name string, slot int) string { return name + "/" + string(rune('0'+slot)) }
@@ -294,10 +301,71 @@ func (s *Matches) Delete(id string) (undelete func()) {
 	return func() { s.set(keyMatch+id, to(record)) }
 }
 
-// Import keeps a record from elsewhere: it is decoded first, and what the
-// rules refuse is not taken. When its identifier is that of another match
-// here, it gets a new one.
-func (s *Matches) Import(record []byte, find func(slug string) (game.Rules, bool)) (*match.Match, error) {
+// Export is the records of the matches with these identifiers, or of all: one
+// file for Import.
+func (s *Matches) Export(ids ...string) []byte {
+	if len(ids) == 0 {
+		for _, finished := range []bool{false, true} {
+			for _, m := range s.List(finished) {
+				ids = append(ids, m.ID)
+			}
+		}
+	}
+	var file []byte
+	for _, id := range ids {
+		if record, ok := s.Get(id); ok {
+			file = append(append(file, bytes.TrimSpace(record)...), '\n')
+		}
+	}
+	return file
+}
+
+// What a file may hold.
+const (
+	MaxFile  = 64 << 20 // bytes
+	maxCount = 1000     // matches
+)
+
+// Refused is a line of a file that was not taken, from 1, and why.
+type Refused struct {
+	Line int
+	Err  error
+}
+
+// Import keeps the matches of a file, one record a line. Each is decoded first,
+// and what the rules refuse is not taken: refused says why. When its identifier is that of another match here, a match
+// gets a new one.
+func (s *Matches) Import(file []byte, find func(slug string) (game.Rules, bool)) (taken []*match.Match, refused []Refused) {
+	if len(file) > MaxFile {
+		return nil, []Refused{{1, game.Refuse(match.TooLarge, game.Figures{"bytes": len(file), "max": MaxFile})}}
+	}
+	n := 0
+	for line := range bytes.Lines(file) {
+		n++
+		if len(bytes.TrimSpace(line)) == 0 && n > 1 {
+			continue
+		}
+		if len(taken) == maxCount {
+			refused = append(refused, Refused{n, game.Refuse(match.TooLarge, game.Figures{"bytes": len(file), "max": MaxFile})})
+			break
+		}
+		m, err := s.take(line, find)
+		if err != nil {
+			if refused = append(refused, Refused{n, err}); len(refused) == maxCount {
+				break
+			}
+			continue
+		}
+		taken = append(taken, m)
+	}
+	if n == 0 {
+		refused = []Refused{{1, game.Refuse(match.BadFile, game.Figures{"reason": "empty"})}}
+	}
+	return taken, refused
+}
+
+// take keeps one record from elsewhere.
+func (s *Matches) take(record []byte, find func(slug string) (game.Rules, bool)) (*match.Match, error) {
 	m, err := match.Decode(record, find, match.Config{})
 	if err != nil {
 		return nil, err
@@ -305,7 +373,7 @@ func (s *Matches) Import(record []byte, find func(slug string) (game.Rules, bool
 	if broken := m.ReadOnly(); broken != nil && broken.Kind == match.IllegalMove {
 		return nil, broken
 	}
-	if old, ok := s.Get(m.ID()); ok && string(old) != string(record) {
+	if old, ok := s.Get(m.ID()); ok && string(bytes.TrimSpace(old)) != string(bytes.TrimSpace(record)) {
 		m.Renew()
 	}
 	s.Save(m)

@@ -354,26 +354,70 @@ func TestImport(t *testing.T) {
 	m := start(t, "Ana")
 	do(t, m, "roll")
 	record := m.Encode()
-	a, err := s.Import(record, find)
-	if err != nil || a.ID() != m.ID() || len(s.List(false)) != 1 {
-		t.Fatal(err)
+	take := func(file []byte, matches, refusals, kept int) (taken []*match.Match) {
+		t.Helper()
+		taken, refused := s.Import(file, find)
+		if len(taken) != matches || len(refused) != refusals || len(s.List(false)) != kept {
+			t.Fatalf("%d taken, refused %v, %d are kept", len(taken), refused, len(s.List(false)))
+		}
+		for _, r := range refused {
+			if e, ok := r.Err.(*game.Error); !ok || r.Line < 1 || e.Kind == "" {
+				t.Errorf("%+v", r)
+			}
+		}
+		return taken
 	}
-	if _, err := s.Import(record, find); err != nil || len(s.List(false)) != 1 {
-		t.Errorf("the same record makes %d matches, %v", len(s.List(false)), err)
+	a := take(record, 1, 0, 1)[0]
+	if a.ID() != m.ID() {
+		t.Error("an identity was changed without need")
 	}
+	take(bytes.TrimSpace(record), 1, 0, 1) // the same again
 	do(t, a, "hold 1")
 	s.Save(a)
-	b, err := s.Import(record, find)
-	if err != nil || b.ID() == a.ID() || len(s.List(false)) != 2 || load(t, s, a.ID()).Len() != 2 {
-		t.Errorf("an older record replaced the match: %v", err)
+	if b := take(record, 1, 0, 2)[0]; b.ID() == a.ID() || load(t, s, a.ID()).Len() != 2 {
+		t.Error("an older record replaced the match")
 	}
-	for _, bad := range [][]byte{nil, []byte("x"), bytes.Repeat([]byte{0}, 50<<20), record[:len(record)-30]} {
-		if m, err := s.Import(bad, find); err == nil || m != nil {
-			t.Errorf("%d bytes were taken", len(bad))
+	take(nil, 0, 1, 2)
+	take([]byte("x"), 0, 1, 2)
+	take([]byte("\n"), 0, 1, 2)
+	take(bytes.Repeat([]byte{0}, 50<<20), 0, 1, 2)
+	take(bytes.Repeat([]byte{0}, MaxFile+1), 0, 1, 2)
+	take(bytes.Repeat([]byte("x\n"), 10<<20), 0, maxCount, 2)
+	take(record[:len(record)-30], 0, 1, 2)
+}
+
+// Everything goes out in one file, and comes in again elsewhere; a broken line
+// among them costs that line only.
+func TestExport(t *testing.T) {
+	s := begin(t, &Memory{}, nil)
+	var dumps []string
+	for i := range 5 {
+		m := start(t, "Ana", "Bia")
+		if i == 2 {
+			finish(t, m)
+		}
+		do2 := []string{"roll", "hold 1"}[:i%2+1]
+		if i != 2 {
+			do(t, m, do2...)
+		}
+		s.Save(m)
+		dumps = append(dumps, m.ID()+string(m.State().Dump()))
+	}
+	all := s.Export()
+	other := begin(t, &Memory{}, nil)
+	taken, refused := other.Import(append([]byte("junk\n"), all...), find)
+	if len(taken) != 5 || len(refused) != 1 || refused[0].Line != 1 || len(other.List(true)) != 1 {
+		t.Fatalf("%d taken, %v", len(taken), refused)
+	}
+	for _, d := range dumps {
+		id := d[:13]
+		if m := load(t, other, id); id+string(m.State().Dump()) != d {
+			t.Errorf("%s is another match", id)
 		}
 	}
-	if len(s.List(false)) != 2 {
-		t.Error("what was refused is kept")
+	one := s.Export(taken[0].ID(), "nosuch")
+	if got := taken[0].Encode(); !bytes.Equal(one, got) {
+		t.Errorf("%s\n%s", one, got)
 	}
 }
 

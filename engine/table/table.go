@@ -33,6 +33,14 @@ type Scene interface {
 	Piece(c ui.Canvas, box ui.Rect, t *ui.Theme)
 	// Open puts a match on the table.
 	Open() Play
+	// Levels are its computer players, weakest first, as in Rules().Info().Bots.
+	Levels() []Level
+}
+
+// Level is a computer player of a game.
+type Level struct {
+	Slug string
+	Name lang.T // in a few words: "easy"
 }
 
 // Part is a piece of the rules under a heading.
@@ -91,6 +99,9 @@ type Device struct {
 	TextMode func(on bool)
 	// After calls f once after some seconds.
 	After func(seconds float64, f func())
+	// Think finds the move of the computer player that is to act, and calls
+	// done with it, or with "" if there is none. It never waits.
+	Think func(m *match.Match, level string, done func(move string))
 }
 
 // App is the whole of the program on the screen.
@@ -145,6 +156,9 @@ func New(scenes []Scene, d Device) *App {
 	}
 	if d.After == nil {
 		d.After = func(float64, func()) {}
+	}
+	if d.Think == nil {
+		d.Think = func(_ *match.Match, _ string, done func(string)) { done("") }
 	}
 	a := &App{scenes: scenes, device: d, lang: d.Lang, at: &menu{}}
 	store.Open(&store.Memory{}, nil, func(s *store.Matches) { a.store = s })

@@ -32,6 +32,12 @@ var (
 	textName      = lang.T{"Nome do jogador %d", "Name of player %d"}
 	textAdd       = lang.T{"Mais um jogador", "One more player"}
 	textRemove    = lang.T{"Tirar o jogador %d", "Remove player %d"}
+	textPerson    = lang.T{"uma pessoa", "a person"}
+	textComputer  = lang.T{"Computador, %s", "Computer, %s"}
+	textWho       = lang.T{"No lugar %d joga: %s", "At place %d plays: %s"}
+	textChange    = lang.T{"Toque para trocar", "Tap to change"}
+	textItsTurn   = lang.T{"Agora joga %s. Espere a sua vez.", "It is the turn of %s. Wait for yours."}
+	textNoMove    = lang.T{"O computador não achou uma jogada. Desfaça ou volte ao menu.", "The computer found no move. Undo, or go back to the menu."}
 	textStart     = lang.T{"Começar", "Start"}
 	textBack      = lang.T{"Voltar", "Back"}
 	textMenu      = lang.T{"Menu", "Menu"}

@@ -144,7 +144,23 @@ func (r *Root) settleFocus() {
 				}
 			}
 		}
+		r.focus = r.stop(r.focus)
 	}
+}
+
+// stop is where Tab enters the group a node belongs to: its checked member, if
+// it has one, else the node itself.
+func (r *Root) stop(id string) string {
+	n := r.Node(id)
+	if n == nil || n.Roving == "" || n.Primary {
+		return id
+	}
+	for i := range r.frame.Nodes {
+		if m := &r.frame.Nodes[i]; m.Roving == n.Roving && m.Checked && m.Role == Radio {
+			return m.ID
+		}
+	}
+	return id
 }
 
 // Focus is the ID of the node that has the focus, "" for none.

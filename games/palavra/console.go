@@ -19,6 +19,14 @@ type Console struct {
 	// Setup.Data.
 	Tiers []string
 	Data  func(tier string) map[string]string
+
+	tier *string // what -dictionary asked for
+}
+
+// Fresh is a console that remembers nothing of an earlier command line.
+func (c Console) Fresh() any {
+	c.tier = new(string)
+	return c
 }
 
 // Flags adds -dictionary.
@@ -31,9 +39,8 @@ func (c Console) Flags(fs *flag.FlagSet, setup *game.Setup) (finish func() error
 		if !slices.Contains(c.Tiers, *tier) {
 			return game.Refuse(game.BadOption, game.Figures{"option": "dictionary", "value": *tier})
 		}
-		// A match that was loaded says itself which words count.
-		if setup.Data == nil {
-			setup.Data = c.Data(*tier)
+		if setup.Data = c.Data(*tier); c.tier != nil {
+			*c.tier = *tier
 		}
 		return nil
 	}
@@ -152,14 +159,17 @@ func (Console) Export(s game.State, names []lang.T) (ext string, content []byte,
 	return ".gcg", ExportGCG(s.(*State), names), nil
 }
 
-// Import reads a GCG file. The match is played with the dictionary of the first
-// tier.
+// Import reads a GCG file. The match is played with the dictionary that was
+// asked for, or the usual one.
 func (c Console) Import(content []byte) (setup game.Setup, moves []string, warnings []lang.T, ok bool, err *game.Error) {
 	if !IsGCG(content) {
 		return game.Setup{}, nil, nil, false, nil
 	}
 	var data map[string]string
-	if c.Data != nil && len(c.Tiers) > 0 {
+	switch {
+	case c.tier != nil && *c.tier != "":
+		data = c.Data(*c.tier)
+	case len(c.Tiers) > 0:
 		data = c.Data(c.Tiers[0])
 	}
 	g, err := c.Rules.ImportGCG(content, data)

@@ -198,6 +198,23 @@ func TestFlags(t *testing.T) {
 			t.Errorf("%v: %v, %v", x.args, err, setup.Data)
 		}
 	}
+	// A file is read with the dictionary the command line asked for.
+	fresh := Console{Tiers: c.Tiers, Data: c.Data, Rules: rulesOf(testWords)}.Fresh().(Console)
+	for _, want := range []string{"wide", "standard"} {
+		fs := flag.NewFlagSet("palavra", flag.ContinueOnError)
+		var setup game.Setup
+		finish := fresh.Flags(fs, &setup)
+		if err := fs.Parse([]string{"-dictionary", want}); err != nil {
+			t.Fatal(err)
+		}
+		if err := finish(); err != nil {
+			t.Fatal(err)
+		}
+		setup, _, _, ok, err := fresh.Import([]byte(foreign))
+		if !ok || err != nil || setup.Data[DataTier] != want {
+			t.Errorf("%v, %v, want %s", setup.Data, err, want)
+		}
+	}
 	intro := c.Intro(game.Setup{Data: map[string]string{DataTier: "wide"}, Options: map[string]string{"bonus": "on", "clock": "25", "exchange": "any"}})
 	if !strings.Contains(intro.PT, "amplo") || !strings.Contains(intro.EN, "50 points") || !strings.Contains(intro.EN, "Clock: 25") || strings.Contains(intro.EN, "seven in the bag") {
 		t.Errorf("%+v", intro)

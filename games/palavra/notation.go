@@ -41,16 +41,19 @@ func parseAt(text string) (at Square, down bool, err *game.Error) {
 func parseWord(text string, inFile bool) ([]letter, *game.Error) {
 	var word []letter
 	var lower []bool
-	marked, upper, small, query := false, false, false, false
+	queries, upper, small, query := false, false, false, false
+	var last rune
 	for _, r := range text {
+		before := last
+		last = r
 		switch {
 		case r == '?' && !query:
-			marked, query = true, true
+			queries, query = true, true
 			continue
 		case r == '.' && !query:
 			word, lower = append(word, letter{through: true}), append(lower, false)
 			continue
-		case mark(r) && len(word) > 0 && !query && word[len(word)-1].letter != 0:
+		case marked(r, before):
 			continue
 		}
 		l, isLower := fold(r)
@@ -67,7 +70,7 @@ func parseWord(text string, inFile bool) ([]letter, *game.Error) {
 	if query || len(word) == 0 {
 		return nil, game.Refuse(BadLetter, game.Figures{"letter": "?"})
 	}
-	if !marked && (inFile || upper && small) {
+	if !queries && (inFile || upper && small) {
 		for i := range word {
 			word[i].blank = lower[i]
 		}
@@ -189,8 +192,11 @@ func (b *Board) written(laid []Laid) (at, word string, err *game.Error) {
 // parseTiles reads the tiles of an exchange.
 func parseTiles(text string) ([]Tile, *game.Error) {
 	var tiles []Tile
+	var last rune
 	for _, r := range text {
-		if r == ' ' || mark(r) && len(tiles) > 0 {
+		before := last
+		last = r
+		if r == ' ' || marked(r, before) {
 			continue
 		}
 		if r == '?' {

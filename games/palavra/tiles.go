@@ -152,10 +152,15 @@ var accents = func() map[rune]byte {
 	return m
 }()
 
-// mark says whether r is one of the marks that decomposed text puts after the
-// letter it belongs to: grave, acute, circumflex, tilde, diaeresis, cedilla.
-func mark(r rune) bool {
-	return r >= 0x300 && r <= 0x303 || r == 0x308 || r == 0x327
+// marks are what decomposed text puts after a letter: grave, acute, circumflex,
+// tilde, diaeresis, cedilla, each with the letters it belongs to.
+var marks = map[rune]string{0x300: "AEIOU", 0x301: "AEIOU", 0x302: "AEIOU", 0x303: "AEINOU", 0x308: "AEIOU", 0x327: "C"}
+
+// marked says whether r is a mark of the letter typed before it, which has none
+// yet.
+func marked(r, before rune) bool {
+	l, _ := fold(before)
+	return before < 0x80 && l != 0 && strings.IndexByte(marks[r], l) >= 0
 }
 
 // fold is the letter 'A' … 'Z' of what a person typed, without its accent, and

@@ -4,6 +4,7 @@ package registry
 
 import (
 	"flag"
+	"reflect"
 
 	"passavez/engine/game"
 	"passavez/engine/lang"
@@ -11,6 +12,7 @@ import (
 	"passavez/games/watan"
 	"passavez/games/wheel"
 	"passavez/games/yahtzee"
+	yahtzeebot "passavez/games/yahtzee/bot"
 )
 
 // Entry is one game: its rules, how a terminal plays it, and its computer
@@ -23,7 +25,7 @@ type Entry struct {
 
 // Games lists the games in the order of the menu.
 var Games = []Entry{
-	{Rules: yahtzee.Rules{}, Console: yahtzee.Console{}},
+	{Rules: yahtzee.Rules{}, Console: yahtzee.Console{}, Bots: map[string]game.Bot{"easy": yahtzeebot.Easy(), "strong": yahtzeebot.Strong()}},
 	{Rules: ceelo.Rules{}, Console: &ceelo.Console{}},
 	{Rules: wheel.Rules{}, Console: &wheel.Console{}},
 	{Rules: watan.Rules{}, Console: &watan.Console{}},
@@ -37,6 +39,17 @@ func Find(slug string) (Entry, bool) {
 		}
 	}
 	return Entry{}, false
+}
+
+// Sit is a Console of one's own, which options and answers may change.
+func (e Entry) Sit() Console {
+	v := reflect.ValueOf(e.Console)
+	if v.Kind() != reflect.Pointer {
+		return e.Console
+	}
+	c := reflect.New(v.Type().Elem())
+	c.Elem().Set(v.Elem())
+	return c.Interface().(Console)
 }
 
 // Console is how a terminal plays a game. names are the seats' names.
@@ -71,8 +84,8 @@ type (
 	}
 
 	// Minder remembers something from one prompt to the next (an answer that
-	// is no move, "c"). The terminal plays each match with a Fresh one, which
-	// is a Console.
+	// is no move, "c"). For another match the terminal takes a Fresh Console,
+	// which keeps what the command line said and forgets the rest.
 	Minder interface{ Fresh() any }
 
 	// Shower has commands of its own that only show something ("status").

@@ -76,3 +76,16 @@ func TestGamesDescribeThemselves(t *testing.T) {
 		t.Error("a game that is none was found")
 	}
 }
+
+// What one sitting changes does not reach the next.
+func TestSit(t *testing.T) {
+	for _, e := range Games {
+		a := e.Sit()
+		if reflect.TypeOf(a) != reflect.TypeOf(e.Console) {
+			t.Errorf("%T sits as %T", e.Console, a)
+		}
+		if v := reflect.ValueOf(a); v.Kind() == reflect.Pointer && v.Elem().Type().Size() > 0 && v.Pointer() == reflect.ValueOf(e.Console).Pointer() {
+			t.Errorf("%T is shared", a)
+		}
+	}
+}

@@ -75,8 +75,7 @@ func (t *table) sit(args []string) error {
 		}
 		return t.refuse(game.Refuse(match.UnknownGame, game.Figures{"game": args[0]}), usage())
 	}
-	t.entry = entry
-	t.fresh()
+	t.entry, t.console = entry, entry.Sit()
 	t.info = entry.Rules.Info()
 	return t.options(args[1:])
 }

@@ -53,14 +53,6 @@ func (t *table) play() error {
 	}
 }
 
-// fresh takes a console that remembers nothing of an earlier match.
-func (t *table) fresh() {
-	t.console = t.entry.Console
-	if m, ok := t.console.(registry.Minder); ok {
-		t.console = m.Fresh().(registry.Console)
-	}
-}
-
 // again asks for another match; the next seed follows from the last, so that
 // the same seed and input give the same output.
 func (t *table) again(question lang.T) error {
@@ -76,7 +68,9 @@ func (t *table) again(question lang.T) error {
 				return t.refuse(err, lang.T{})
 			}
 			t.match = m
-			t.fresh()
+			if c, ok := t.console.(registry.Minder); ok {
+				t.console = c.Fresh().(registry.Console)
+			}
 			return nil
 		case "n", "no", "não", "nao", "quit":
 			return errDone

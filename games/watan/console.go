@@ -47,6 +47,8 @@ func (c *Console) Prompt(s game.State, names []lang.T) lang.T {
 		return lang.T{}
 	case v.CanPlace():
 		t = lang.T{"Estudante %s, onde quer completar um Trabalho?", "Student %s, where do you want to complete an Assignment?"}.With(names[v.Status.Turn])
+	case v.Status.Step == stepNumber:
+		t = askRoll
 	case v.CanRoll():
 		t = turnText(names[v.Status.Turn])
 	case v.CanMoveGeese():
@@ -67,21 +69,30 @@ func (c *Console) Prompt(s game.State, names []lang.T) lang.T {
 // Read turns a line into a move: at its prompt a bare number, colour, or yes
 // or no is the answer to it.
 func (c *Console) Read(s game.State, line string) string {
+	return Answer(s.View(game.Nobody).(View), line)
+}
+
+// Answer is the move that a line is at the step that is due: a bare number,
+// colour, or yes or no answers it; everything else comes back as it is.
+func Answer(v View, line string) string {
 	bare := strings.TrimSpace(line)
 	word := strings.ToLower(bare)
 	_, err := strconv.Atoi(bare)
 	isNumber := err == nil
 	_, isColour := ParseColour(word)
-	switch st := s.Status(); st.Step {
+	switch v.Status.Step {
 	case stepSetup:
 		if isNumber {
 			return "place " + bare
 		}
 	case stepRoll:
-		// Loaded dice were asked for their number: what is no command is an
-		// answer, good or bad.
+		if isNumber && v.Students[v.Status.Turn].Loaded {
+			return "roll " + bare
+		}
+	case stepNumber:
+		// What is no command is an answer, good or bad.
 		first, _, _ := strings.Cut(word, " ")
-		if _, known := commands[first]; !known && bare != "" && s.View(st.Actor).(View).Students[st.Turn].Loaded {
+		if _, known := commands[first]; !known && bare != "" {
 			return "roll " + bare
 		}
 	case stepGeese:
@@ -129,7 +140,10 @@ func (c *Console) Explain(err *game.Error, names []lang.T) lang.T {
 		head = invalidCommand
 	case InvalidRoll:
 		head = lang.T{"Lançamento inválido.", "Invalid roll."}
-		why = c.Texts.Explain(game.Refuse(RollWanted, nil), names)
+		if len(err.Allowed) == 1 {
+			return head // the prompt asks again
+		}
+		why = askRoll
 	default:
 		return why
 	}
@@ -137,6 +151,7 @@ func (c *Console) Explain(err *game.Error, names []lang.T) lang.T {
 }
 
 var (
+	askRoll        = lang.T{"Diga um lançamento de 2 a 12:", "Input a roll between 2 and 12:"}
 	cannotBuild    = lang.T{"Não dá para construir aqui.", "You cannot build here."}
 	invalidCommand = lang.T{"Comando inválido.", "Invalid command."}
 )

@@ -354,26 +354,28 @@ var colourSlugs = [Students]string{"blue", "red", "orange", "yellow"}
 
 // ParseColour finds a student by colour, in either language.
 func ParseColour(word string) (game.Seat, bool) {
-	word = strings.ToLower(word)
-	for i, s := range colourSlugs {
-		if word == s || word == strings.ToLower(colours[i].PT) {
-			return game.Seat(i), true
-		}
+	if seat, ok := colourWords[strings.ToLower(word)]; ok {
+		return seat, true
 	}
 	return game.Nobody, false
 }
 
 // ParseResource finds one of the five resources by its name, in either
-// language.
+// language, with or without accents.
 func ParseResource(word string) (Resource, bool) {
-	word = strings.ToLower(word)
-	for r := range Netflix {
-		if word == r.String() || word == resourceNames[r].PT || word == plain(resourceNames[r].PT) {
-			return r, true
-		}
-	}
-	return 0, false
+	r, ok := resourceWords[strings.ToLower(word)]
+	return r, ok
 }
 
-// plain is a Portuguese resource without its accents, as it may be typed.
-func plain(s string) string { return strings.NewReplacer("í", "i", "ó", "o").Replace(s) }
+var colourWords, resourceWords = func() (map[string]game.Seat, map[string]Resource) {
+	cw, rw := map[string]game.Seat{}, map[string]Resource{}
+	for i, slug := range colourSlugs {
+		cw[slug], cw[strings.ToLower(colours[i].PT)] = game.Seat(i), game.Seat(i)
+	}
+	plain := strings.NewReplacer("í", "i", "ó", "o")
+	for r := range Netflix {
+		name := resourceNames[r].PT
+		rw[r.String()], rw[name], rw[plain.Replace(name)] = r, r, r
+	}
+	return cw, rw
+}()

@@ -72,6 +72,20 @@ func house(setup game.Setup, info game.Info) House {
 	return House{Hidden: on(HiddenHands), Fair: on(FairBoard), Registrar: on(Registrar), Starting: on(StartingResources), Fast: on(FastGoals), Cap: n}
 }
 
+// Options are the house rules as a Setup has them.
+func (h House) Options() map[string]string {
+	m := map[string]string{}
+	for slug, on := range map[string]bool{HiddenHands: h.Hidden, FairBoard: h.Fair, Registrar: h.Registrar, StartingResources: h.Starting, FastGoals: h.Fast} {
+		if on {
+			m[slug] = "on"
+		}
+	}
+	if h.Cap > 0 {
+		m[TurnCap] = strconv.Itoa(h.Cap)
+	}
+	return m
+}
+
 // New starts a match with the first Assignment of Blue, on a board drawn at
 // random or on the layout in setup.Start; or in the middle of things with the
 // save in setup.Start. What is wrong with a start is a BadStart error with

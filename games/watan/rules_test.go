@@ -148,12 +148,12 @@ func TestBuilding(t *testing.T) {
 	}
 	play(t, s, "improve 27")
 	before.add(Hand{0, 0, 2, 3, 0}, -1)
-	if s.hands[0] != before || s.Points(0) != 3 {
+	if s.hands[0] != before || s.Points()[0] != 3 {
 		t.Errorf("a Midterm costs 2 lectures and 3 studies: %v, not %v", s.hands[0], before)
 	}
 	play(t, s, "improve 27")
 	before.add(Hand{3, 2, 2, 2, 1}, -1)
-	if s.hands[0] != before || s.Points(0) != 4 {
+	if s.hands[0] != before || s.Points()[0] != 4 {
 		t.Errorf("an Exam costs 3 caffeine, 2 labs, 2 lectures, 1 tutorial, 2 studies: %v, not %v", s.hands[0], before)
 	}
 	refuse(t, s, "improve 27", Highest)
@@ -165,7 +165,7 @@ func TestBuilding(t *testing.T) {
 
 func TestTenPointsWinAtOnce(t *testing.T) {
 	s := start(t, game.Setup{Start: position("BLUE", "3 2 2 2 1 g c 25 3 0 3 53 2 16 1", "9 9 9 9 9 g c 32 1")}, nil)
-	if s.Points(0) != 9 || s.Result() != nil {
+	if s.Points()[0] != 9 || s.Result() != nil {
 		t.Fatal("nine points do not win")
 	}
 	ev := play(t, s, "improve 53")
@@ -242,7 +242,12 @@ func TestDice(t *testing.T) {
 	refuse(t, s, "roll", game.WrongStep)
 	refuse(t, s, "load", game.WrongStep)
 	play(t, s, "next", "load")
-	refuse(t, s, "roll", RollWanted)
+	play(t, s, "roll")
+	if st := s.Status(); st.Step != "number" || st.Actor != 1 {
+		t.Errorf("%+v", st)
+	}
+	refuse(t, s, "fair", game.WrongStep)
+	refuse(t, s, "roll", InvalidRoll)
 	for _, bad := range []string{"1", "13", "-2", "seven", "7 7", "1e9", "99999999999999999999"} {
 		refuse(t, s, "roll "+bad, InvalidRoll)
 	}

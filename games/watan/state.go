@@ -10,13 +10,14 @@ import (
 
 // Steps of a match: the decision that is due.
 const (
-	stepSetup = "setup" // place an Assignment
-	stepRoll  = "roll"  // choose the dice and roll
-	stepGeese = "geese" // put the geese on another tile
-	stepSteal = "steal" // steal from whom, if at all
-	stepAct   = "act"   // build, trade, or end the turn
-	stepOffer = "offer" // the other student says yes or no
-	stepOver  = "over"
+	stepSetup  = "setup"  // place an Assignment
+	stepRoll   = "roll"   // choose the dice and roll
+	stepNumber = "number" // say what the loaded dice are to show
+	stepGeese  = "geese"  // put the geese on another tile
+	stepSteal  = "steal"  // steal from whom, if at all
+	stepAct    = "act"    // build, trade, or end the turn
+	stepOffer  = "offer"  // the other student says yes or no
+	stepOver   = "over"
 )
 
 // Offer is one resource offered for one of another kind.
@@ -89,9 +90,11 @@ func (s *State) Commands() []string {
 		return []string{"place " + numbers(s.Placeable())}
 	case stepRoll:
 		if s.loaded[s.turn] {
-			return []string{"fair", "load", "roll 2-12"}
+			return []string{"fair", "load", "roll", "roll 2-12"}
 		}
 		return []string{"fair", "load", "roll"}
+	case stepNumber:
+		return []string{"roll 2-12"}
 	case stepGeese:
 		return []string{"geese " + numbers(pass(Tiles, func(t int) bool { return t != s.Geese }))}
 	case stepSteal:
@@ -168,7 +171,6 @@ const (
 	SameTile     = "same-tile"     // the geese are there already; number
 	NoVictim     = "no-victim"     // not one of those that can be stolen from; seat, candidates
 	InvalidRoll  = "invalid-roll"  // outside 2 … 12; value
-	RollWanted   = "roll-wanted"   // loaded dice, and no number said
 	FairDice     = "fair-dice"     // fair dice, and a number said; value
 	NoRegistrar  = "no-registrar"  // the house rule is off
 	InSetup      = "in-setup"      // no save (.sv) can be written in set-up
@@ -226,7 +228,7 @@ func (s *State) apply(move string) (game.Outcome, *game.Error) {
 		return game.Outcome{}, game.Refuse(game.UnknownCommand, game.Figures{"command": name})
 	case s.over():
 		return game.Outcome{}, game.Refuse(game.MatchOver, nil)
-	case c.step != s.due():
+	case c.step != s.due() && !(name == "roll" && s.due() == stepNumber):
 		return game.Outcome{}, game.Refuse(game.WrongStep, game.Figures{"command": name, "step": s.due()})
 	}
 	reveals := s.house.Hidden && (name == "trade" || c.step == stepOffer)
@@ -249,8 +251,8 @@ func (s *State) end() []game.Event {
 		return nil
 	}
 	won := false
-	for seat := range game.Seat(Students) {
-		won = won || s.Points(seat) >= Win
+	for _, points := range s.Points() {
+		won = won || points >= Win
 	}
 	capped := s.house.Cap > 0 && s.turns >= s.house.Cap
 	if !won && !capped {
@@ -331,12 +333,14 @@ func (s *State) roll(words []string) (string, []game.Event, *game.Error) {
 	case !s.loaded[s.turn]:
 		a, b := s.src.IntN(6)+1, s.src.IntN(6)+1
 		rolled.Dice, rolled.Sum = []int{a, b}, a+b
-	case len(words) == 0:
-		return "", nil, game.Refuse(RollWanted, game.Figures{"min": MinRoll, "max": MaxRoll})
+	case len(words) == 0 && s.step == stepRoll:
+		s.step = stepNumber
+		return "", nil, nil
 	default:
-		n, err := strconv.Atoi(words[0])
-		if err != nil || len(words) > 1 || n < MinRoll || n > MaxRoll {
-			return "", nil, game.Refuse(InvalidRoll, game.Figures{"value": strings.Join(words, " "), "min": MinRoll, "max": MaxRoll})
+		said := strings.Join(words, " ")
+		n, err := strconv.Atoi(said)
+		if err != nil || n < MinRoll || n > MaxRoll {
+			return "", nil, game.Refuse(InvalidRoll, game.Figures{"value": said, "min": MinRoll, "max": MaxRoll})
 		}
 		rolled.Sum, canonical = n, strconv.Itoa(n)
 	}
@@ -481,7 +485,7 @@ func (s *State) improve(words []string) (string, []game.Event, *game.Error) {
 func (s *State) raise(c int) []game.Event {
 	level := s.Criteria[c].Level + 1
 	s.Criteria[c] = Completed{s.turn, level}
-	return []game.Event{Built{Seat: s.turn, Criterion: c, Level: level, Points: s.Points(s.turn)}}
+	return []game.Event{Built{Seat: s.turn, Criterion: c, Level: level, Points: s.Points()[s.turn]}}
 }
 
 // pair reads two resources of different kinds.
@@ -593,11 +597,8 @@ func (s *State) Result() *game.Result {
 	if !s.over() {
 		return nil
 	}
-	scores := make([]int, Students)
-	for seat := range scores {
-		scores[seat] = s.Points(game.Seat(seat))
-	}
-	return game.Ranked(scores)
+	scores := s.Points()
+	return game.Ranked(scores[:])
 }
 
 // Position is the match as a save (.sv) keeps it. midTurn: the student on turn
@@ -608,7 +609,7 @@ func (s *State) Position() (p Position, midTurn bool, err *game.Error) {
 		return p, false, game.Refuse(InSetup, game.Figures{"left": len(setupOrder) - s.placed})
 	}
 	p = Position{Turn: s.turn, Hands: s.hands, Table: s.Table}
-	if midTurn = s.step != stepRoll && s.step != stepOver; midTurn {
+	if midTurn = s.step != stepRoll && s.step != stepNumber && s.step != stepOver; midTurn {
 		p.Turn = (s.turn + 1) % Students
 	}
 	return p, midTurn, nil

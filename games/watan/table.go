@@ -186,15 +186,14 @@ func emptyTable() Table {
 	return t
 }
 
-// Points of a seat: 1, 2 or 3 for each criterion by its level.
-func (t *Table) Points(seat game.Seat) int {
-	n := 0
-	for _, c := range t.Criteria {
-		if c.Level > 0 && c.Owner == seat {
-			n += c.Level
+// Points by seat: 1, 2 or 3 for each criterion by its level.
+func (t *Table) Points() (points [Students]int) {
+	for i := range t.Criteria {
+		if c := &t.Criteria[i]; c.Level > 0 {
+			points[c.Owner] += c.Level
 		}
 	}
-	return n
+	return points
 }
 
 // Yield is what each student gains when the value is rolled: from every tile

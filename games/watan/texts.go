@@ -18,6 +18,7 @@ func (Texts) Name() lang.T { return lang.T{"Estudantes de Watan", "Students of W
 var (
 	colours       = [Students]lang.T{{"Azul", "Blue"}, {"Vermelho", "Red"}, {"Laranja", "Orange"}, {"Amarelo", "Yellow"}}
 	resourceNames = [...]lang.T{{"cafeína", "caffeine"}, {"laboratório", "lab"}, {"aula", "lecture"}, {"estudo", "study"}, {"tutoria", "tutorial"}, {"Netflix", "Netflix"}}
+	resourcesMany = [Kinds]lang.T{{"cafeínas", "caffeines"}, {"laboratórios", "labs"}, {"aulas", "lectures"}, {"estudos", "studies"}, {"tutorias", "tutorials"}}
 	levelNames    = [...]lang.T{{}, {"Trabalho", "Assignment"}, {"Prova", "Midterm"}, {"Exame", "Exam"}}
 	placeNames    = map[string]lang.T{"criterion": {"critérios", "criteria"}, "goal": {"metas", "goals"}, "tile": {"hexágonos", "tiles"}}
 )
@@ -31,8 +32,8 @@ func ResourceName(r Resource) lang.T { return resourceNames[r] }
 // LevelName is what a criterion of that level is called, 1 … 3.
 func LevelName(level int) lang.T { return levelNames[level] }
 
-// OptionTexts are the name and the explanation of a house rule.
-func OptionTexts(slug string) (name, about lang.T) {
+// OptionName is the name and the explanation of a house rule.
+func OptionName(slug string) (name, help lang.T) {
 	t := optionTexts[slug]
 	return t[0], t[1]
 }
@@ -62,12 +63,13 @@ func (h Hand) lines() lang.T {
 	return lang.Join(list, "\n")
 }
 
-// cost lists a hand in a sentence: "1 study and 1 tutorial".
+// cost lists a hand in a sentence: "1 lecture and 3 studies".
 func (h Hand) cost() lang.T {
 	var list []lang.T
 	for r, n := range h {
 		if n > 0 {
-			list = append(list, lang.T{"%d %s", "%d %s"}.With(n, resourceNames[r]))
+			name := lang.T{"%%d %s", "%%d %s"}
+			list = append(list, lang.Count(n, name.With(resourceNames[r]), name.With(resourcesMany[r])))
 		}
 	}
 	return lang.And(list)
@@ -154,7 +156,7 @@ func (Texts) Say(e game.Event, names []lang.T) lang.T {
 	case Refused:
 		return lang.T{"%s recusa.", "%s refuses."}.With(names[e.To])
 	case Registered:
-		return lang.T{"Estudante %s dá à secretaria %d de %s e recebe 1 de %s.", "Student %s gives the registrar %d %s and gets 1 %s."}.With(names[e.Seat], Rate, resourceNames[e.Give], resourceNames[e.Take])
+		return lang.T{"Estudante %s dá à secretaria %d %s e recebe 1 %s.", "Student %s gives the registrar %d %s and gets 1 %s."}.With(names[e.Seat], Rate, resourcesMany[e.Give], resourceNames[e.Take])
 	case Ended:
 		t := lang.Ending(e.Winners, e.Scores, names)
 		if e.Capped {
@@ -278,9 +280,7 @@ func (Texts) Explain(err *game.Error, names []lang.T) lang.T {
 		list, _ := err.Figures["candidates"].([]game.Seat)
 		return lang.T{"De %s não se pode roubar agora. Pode ser de %s, ou de ninguém (none).", "%s cannot be stolen from now. It can be %s, or none."}.With(seat("seat"), lang.Or(pick(names, list)))
 	case InvalidRoll:
-		return lang.T{"Lançamento inválido. Diga um número de 2 a 12.", "Invalid roll. Name a number between 2 and 12."}
-	case RollWanted:
-		return lang.T{"Diga o lançamento, de 2 a 12:", "Input a roll between 2 and 12:"}
+		return lang.T{"Diga um número de 2 a 12.", "Name a number between 2 and 12."}
 	case FairDice:
 		return lang.T{"Com dados honestos não se escolhe o número. Lance (roll), ou vicie os dados antes (load).", "With fair dice no number is named. Roll, or load the dice first."}
 	case NoRegistrar:
@@ -331,12 +331,28 @@ func capital(t lang.T) lang.T {
 	return lang.T{up(t.PT), up(t.EN)}
 }
 
-// withPlaces adds where such a thing is possible, from the allowed forms.
+// withPlaces adds where such a thing is possible, from the allowed forms; if
+// nowhere, all that is possible.
 func withPlaces(t lang.T, err *game.Error) lang.T {
-	if len(err.Allowed) == 0 {
+	commands := []string{"place ", "complete ", "improve "}
+	if err.Text("place") == "goal" {
+		commands = []string{"achieve "}
+	}
+	var here []string
+	for _, form := range err.Allowed {
+		for _, c := range commands {
+			if strings.HasPrefix(form, c) {
+				here = append(here, form)
+			}
+		}
+	}
+	if len(here) == 0 {
+		here = err.Allowed
+	}
+	if len(here) == 0 {
 		return t
 	}
-	return lang.T{"%s Agora: %s", "%s Now: %s"}.With(t, strings.Join(err.Allowed, " · "))
+	return lang.T{"%s Agora: %s", "%s Now: %s"}.With(t, strings.Join(here, " · "))
 }
 
 // explainStart says what is wrong with a save or layout, and where.

@@ -39,9 +39,10 @@ func (s *State) View(eyes game.Seat) game.View {
 		Status: s.Status(), Eyes: eyes, House: s.house, Table: s.Table, Placed: s.placed, Turns: s.turns,
 		Warnings: slices.Clone(s.warnings), Capped: s.capped, Result: s.Result(),
 	}
+	points := s.Points()
 	for seat := range game.Seat(Students) {
 		st := &v.Students[seat]
-		st.Points, st.Cards, st.Loaded = s.Points(seat), s.hands[seat].Total(), s.loaded[seat]
+		st.Points, st.Cards, st.Loaded = points[seat], s.hands[seat].Total(), s.loaded[seat]
 		if !s.house.Hidden || eyes == seat {
 			h := s.hands[seat]
 			st.Hand = &h
@@ -64,8 +65,12 @@ func (s *State) View(eyes game.Seat) game.View {
 // CanPlace says whether an Assignment of the set-up is due.
 func (v View) CanPlace() bool { return v.Status.Step == stepSetup }
 
-// CanRoll says whether the dice may be chosen and rolled.
-func (v View) CanRoll() bool { return v.Status.Step == stepRoll }
+// CanRoll says whether the roll is due. With loaded dice it may name its
+// number at once, "roll 8", or be asked for it, which is a step of its own.
+func (v View) CanRoll() bool { return v.Status.Step == stepRoll || v.Status.Step == stepNumber }
+
+// CanChoose says whether the dice may be chosen.
+func (v View) CanChoose() bool { return v.Status.Step == stepRoll }
 
 // CanMoveGeese says whether the geese must be put on another tile.
 func (v View) CanMoveGeese() bool { return v.Status.Step == stepGeese }
@@ -198,7 +203,7 @@ func (v View) Moves() []string {
 	switch v.Status.Step {
 	case stepSetup:
 		add("place", v.Placeable())
-	case stepRoll:
+	case stepRoll, stepNumber:
 		if !v.Students[actor].Loaded {
 			return []string{"roll"}
 		}

@@ -59,7 +59,7 @@ func (Texts) Say(e game.Event, names []lang.T) lang.T {
 // Explain is an error as a sentence that says what is allowed.
 func (Texts) Explain(err *game.Error, names []lang.T) lang.T {
 	if err.Kind == CategoryTaken {
-		return lang.T{"%s já está preenchida, com %d. Escolha uma categoria aberta.", "%s is already taken, with %d. Choose an open category."}.
+		return lang.T{"A categoria %s já está preenchida, com %d. Escolha uma categoria aberta.", "%s is already taken, with %d. Choose an open category."}.
 			With(named(err.Text("category")), err.Int("score"))
 	}
 	if err.Kind == game.BadArgument {

@@ -5,12 +5,15 @@ import (
 	"strings"
 	"testing"
 
+	"passavez/engine/game"
 	"passavez/engine/lang"
+	"passavez/engine/match"
 	"passavez/engine/store"
 	"passavez/engine/table"
 	"passavez/engine/ui"
 	"passavez/engine/ui/uitest"
 	"passavez/games/yahtzee"
+	"passavez/games/yahtzee/bot"
 )
 
 func open(t testing.TB, w, h float64, address string) (*uitest.Driver, *table.App, *store.Memory) {
@@ -365,4 +368,72 @@ func TestATapEndsAThrow(t *testing.T) {
 	if a.Moving() {
 		t.Error("the throw goes on after a tap")
 	}
+}
+
+// thinking lets the computer players move as soon as they are asked.
+func thinking(t *testing.T) (*uitest.Driver, *table.App) {
+	var later []func()
+	a := table.New([]table.Scene{Scene{}}, table.Device{
+		Lang: lang.EN, Reduced: true,
+		After: func(_ float64, f func()) { later = append(later, f) },
+		Think: func(m *match.Match, level string, done func(string)) {
+			done(m.Choose(map[string]game.Bot{"easy": bot.Easy(), "strong": bot.Strong()}[level]))
+		},
+	})
+	store.Open(&store.Memory{}, a.StoreFailed, func(s *store.Matches) { a.Start(s, "#/") })
+	d := uitest.New(t, a.Root(), 360, 640)
+	d.Wait = func() bool {
+		due := later
+		later = nil
+		for _, f := range due {
+			f()
+		}
+		return len(due) > 0
+	}
+	return d, a
+}
+
+func TestAPersonPlaysTheComputer(t *testing.T) {
+	d, a := thinking(t)
+	d.Press(ui.Button, "Yahtzee")
+	d.Type("Name of player 1", "Ana")
+	d.Press(ui.Button, "One more player")
+	d.Check()
+	d.Press(ui.Button, "At place 2 plays: a person")
+	d.Press(ui.Button, "At place 2 plays: Computer, easy")
+	d.Need(ui.Button, "At place 2 plays: Computer, strong")
+	d.Press(ui.Button, "Start")
+	for c := range yahtzee.Category(yahtzee.Categories) {
+		d.Press(ui.Button, "Roll the dice")
+		a.Command("score " + c.String())
+		d.Settle()
+	}
+	d.Need(ui.Button, "Rematch")
+	if d.Find(ui.Item, "Place 1: Computer, ") == nil && d.Find(ui.Item, "Place 2: Computer, ") == nil {
+		t.Error(d.Outline())
+	}
+}
+
+func TestOnlyTheComputerMovesOnItsTurn(t *testing.T) {
+	d, a := thinking(t)
+	wait := d.Wait
+	d.Wait = nil
+	a.Go("#/yahtzee?seats=@easy,Ana&seed=4")
+	d.Settle()
+	d.Need(ui.Heading, "Computer plays")
+	if d.Find(ui.Button, "Roll the dice") != nil {
+		t.Error("a person can roll for the computer")
+	}
+	d.Press(ui.Button, "Menu")
+	wait()
+	d.Settle()
+	d.Press(ui.Button, "Continue")
+	d.Need(ui.Heading, "Computer plays. Round 1/15")
+	d.Wait = wait
+	d.Settle()
+	for range 20 {
+		d.Root.Invalidate()
+		d.Settle()
+	}
+	d.Need(ui.Heading, "Ana plays")
 }
