@@ -35,6 +35,11 @@ func main() {
 		Address:  func(fragment string) { page.SetFragment(fragment) },
 		TextMode: func(on bool) { page.Text(on) },
 		After:    web.After,
+		Link:     web.Link,
+		Share:    web.Share,
+		Save:     web.Save,
+		Pick:     web.Pick,
+		Persist:  web.Persist,
 		Think: func(m *match.Match, level string, done func(string)) {
 			bot, ok := brains[m.Game()][level]
 			if !ok {

@@ -129,6 +129,12 @@ func (m *Match) Rematch(seed uint64) (*Match, error) {
 	return New(m.rules, s, Config{Now: m.now})
 }
 
+// Fresh is a match with the same set-up and seed and no moves: for others who
+// want to play the same dice.
+func (m *Match) Fresh() (*Match, error) {
+	return New(m.rules, m.Setup(), Config{Now: m.now})
+}
+
 // Do makes a move of the seat that is to act. An *game.Error leaves the match
 // as it was. A move made after Undo forgets what was taken back. The entry
 // holds what the eyes that had the device when the move was made may know:

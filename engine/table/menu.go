@@ -142,6 +142,9 @@ func (m *menu) waiting(a *App, f *ui.Frame, box ui.Rect, list []match.Summary, m
 			_, rest = rest.CutTop(8)
 			who := f.T(lang.And(match.Names(s.Rules(), sum.Setup.Players)))
 			what := f.T(s.Name()) + " · " + f.T(textRound.With(sum.Round))
+			if sum.Title != "" {
+				what, who = who+" · "+what, sum.Title
+			}
 			id := sum.ID
 			style := i == 0
 			f.Add(ui.Node{

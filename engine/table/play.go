@@ -46,6 +46,7 @@ func (p *playing) do(move string) {
 	}
 	if p.m.Status().Over {
 		p.shown = true
+		p.app.persist()
 	}
 	p.app.root.Invalidate()
 }

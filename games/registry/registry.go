@@ -29,6 +29,7 @@ var Games = []Entry{
 	{Rules: ceelo.Rules{}, Console: &ceelo.Console{}},
 	{Rules: wheel.Rules{}, Console: &wheel.Console{}},
 	{Rules: watan.Rules{}, Console: &watan.Console{}},
+	{Rules: PalavraRules(), Console: palavraConsole()},
 }
 
 // Find returns the game with that slug.
