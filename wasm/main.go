@@ -27,6 +27,7 @@ var brains = map[string]map[string]game.Bot{
 
 func main() {
 	var page *web.Page
+	var thinker web.Thinker
 	app := table.New(scenes, table.Device{
 		Lang:     web.Language(),
 		Dark:     web.Dark(),
@@ -41,13 +42,18 @@ func main() {
 		Pick:     web.Pick,
 		Persist:  web.Persist,
 		Think: func(m *match.Match, level string, done func(string)) {
-			bot, ok := brains[m.Game()][level]
-			if !ok {
-				done("")
-				return
-			}
-			done(m.Choose(bot))
+			thinker.Ask(m.Encode(), level, func(move string, ok bool) {
+				bot := brains[m.Game()][level]
+				if !ok && bot != nil { // no workers here: the page waits instead
+					move = m.Choose(bot)
+				}
+				done(move)
+			})
 		},
+		Halt:        thinker.Halt,
+		Own:         func(id string, take bool, owned func(bool)) func() { return page.Own("match "+id, take, owned) },
+		CheckUpdate: web.CheckUpdate,
+		Renew:       func() { page.Renew() },
 	})
 	root := app.Root()
 	page = web.Start(root)
@@ -55,6 +61,7 @@ func main() {
 	page.Address = app.Go
 	page.Hidden = app.Hidden
 	page.Environment = func() { app.Prefers(web.Dark(), web.Still()) }
+	page.Kept, page.Fresh, page.Elsewhere = app.Kept, app.Fresh, app.Elsewhere
 	screen.Foreign = web.Foreign
 	web.Handle("frames", func() any { return screen.Frames() })
 	web.Handle("busy", func() any { return root.Dirty() || page.Saving() })

@@ -33,12 +33,18 @@ type Page struct {
 	// Environment is called when the player's wish for dark or for less
 	// motion changed.
 	Environment func()
+	// Kept is called when the page can be opened without a network from now
+	// on, Fresh when another version waits: Renew takes it.
+	Kept, Fresh func()
+	// Elsewhere is called when another tab has kept or deleted something.
+	Elsewhere func()
 
 	root    *ui.Root
 	mirror  mirror
 	store   Store
 	text    bool
 	started bool
+	claims  int // locks asked for and not answered
 	theme   *ui.Theme
 	lang    string
 	title   string
@@ -86,6 +92,8 @@ func (p *Page) Shown(f *ui.Frame, idle bool) {
 	if !p.started {
 		p.started = true
 		page.Call("done")
+		p.keep()
+		p.hearOthers()
 	}
 	if idle && !p.root.Dirty() {
 		page.Call("idle")
@@ -142,8 +150,8 @@ func (p *Page) Text(on bool) {
 // Store is where the page keeps things.
 func (p *Page) Store() *Store { return &p.store }
 
-// Saving says whether something is still being written.
-func (p *Page) Saving() bool { return p.store.pending > 0 }
+// Saving says whether something is still being written, or asked for.
+func (p *Page) Saving() bool { return p.store.pending > 0 || p.claims > 0 }
 
 // Language is the language the page opened in: the address's, the one used
 // last, or the browser's.

@@ -12,6 +12,7 @@ type Store struct {
 	db      js.Value
 	opening []func(js.Value, error)
 	pending int // calls not answered yet
+	wrote   func()
 }
 
 const (
@@ -68,6 +69,9 @@ func (s *Store) transact(mode string, work func(t js.Value) (js.Value, func() an
 	s.pending++
 	s.attempt(mode, work, func(result any, err error) {
 		s.pending--
+		if mode == "readwrite" && err == nil && s.wrote != nil {
+			s.wrote()
+		}
 		done(result, err)
 	}, true)
 }
