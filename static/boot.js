@@ -39,10 +39,10 @@
   // page is zoomed or moved to another screen. (The canvas itself is laid out
   // by the style sheet, so it does not grow.)
   const density = window.devicePixelRatio || 1;
-  const grown = size => ({ get: () => Math.round(size() * window.devicePixelRatio) / density, configurable: true });
-  Object.defineProperty(document.body, 'clientWidth', grown(() => document.documentElement.getBoundingClientRect().width));
-  Object.defineProperty(document.body, 'clientHeight', grown(() => window.innerHeight));
-  page.density = density;
+  const grown = size => ({ get: () => (Math.round(size() * window.devicePixelRatio) + 0.01) / density, configurable: true });
+  const mirror = document.getElementById('mirror'); // fixed to the edges, as the canvas is
+  Object.defineProperty(document.body, 'clientWidth', grown(() => mirror.getBoundingClientRect().width));
+  Object.defineProperty(document.body, 'clientHeight', grown(() => mirror.getBoundingClientRect().height));
 
   // A change of density alone is not always a resize.
   const watch = () => matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`)

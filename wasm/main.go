@@ -6,15 +6,23 @@ package main
 import (
 	"fmt"
 
+	"passavez/engine/game"
+	"passavez/engine/match"
 	"passavez/engine/screen"
 	"passavez/engine/store"
 	"passavez/engine/table"
 	"passavez/engine/web"
+	yahtzeebot "passavez/games/yahtzee/bot"
 	yahtzee "passavez/games/yahtzee/scene"
 )
 
 var scenes = []table.Scene{
 	yahtzee.Scene{},
+}
+
+// brains are the computer players, by game and level.
+var brains = map[string]map[string]game.Bot{
+	"yahtzee": {"easy": yahtzeebot.Easy(), "strong": yahtzeebot.Strong()},
 }
 
 func main() {
@@ -27,6 +35,19 @@ func main() {
 		Address:  func(fragment string) { page.SetFragment(fragment) },
 		TextMode: func(on bool) { page.Text(on) },
 		After:    web.After,
+		Link:     web.Link,
+		Share:    web.Share,
+		Save:     web.Save,
+		Pick:     web.Pick,
+		Persist:  web.Persist,
+		Think: func(m *match.Match, level string, done func(string)) {
+			bot, ok := brains[m.Game()][level]
+			if !ok {
+				done("")
+				return
+			}
+			done(m.Choose(bot))
+		},
 	})
 	root := app.Root()
 	page = web.Start(root)

@@ -8,6 +8,15 @@ import (
 // Player is the name of a seat that has none, n counted from 1.
 func Player(n int) T { return T{"Jogador %d", "Player %d"}.With(n) }
 
+// Computer is the name of a computer player that has none, n counted from 1
+// among those.
+func Computer(n int) T {
+	if n == 1 {
+		return T{"Computador", "Computer"}
+	}
+	return T{"Computador %d", "Computer %d"}.With(n)
+}
+
 // Names are the seats' names as they are shown, given as they were typed.
 func Names(typed []string) []T {
 	out := make([]T, len(typed))

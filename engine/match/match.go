@@ -129,6 +129,12 @@ func (m *Match) Rematch(seed uint64) (*Match, error) {
 	return New(m.rules, s, Config{Now: m.now})
 }
 
+// Fresh is a match with the same set-up and seed and no moves: for others who
+// want to play the same dice.
+func (m *Match) Fresh() (*Match, error) {
+	return New(m.rules, m.Setup(), Config{Now: m.now})
+}
+
 // Do makes a move of the seat that is to act. An *game.Error leaves the match
 // as it was. A move made after Undo forgets what was taken back. The entry
 // holds what the eyes that had the device when the move was made may know:
@@ -318,13 +324,20 @@ func (m *Match) Names() []lang.T { return Names(m.rules, m.setup.Players) }
 type SeatNamer interface{ SeatName(seat game.Seat) lang.T }
 
 // Names are the names of players of a game as they are shown: those typed,
-// else the game's own (SeatNamer), else "Player N".
+// else the game's own (SeatNamer), else "Computer" or "Player N".
 func Names(rules game.Rules, players []game.Player) []lang.T {
 	typed := make([]string, len(players))
 	for i, p := range players {
 		typed[i] = p.Name
 	}
 	list := lang.Names(typed)
+	bots := 0
+	for i, p := range players {
+		if p.Bot != "" && p.Name == "" {
+			bots++
+			list[i] = lang.Computer(bots)
+		}
+	}
 	if n, ok := rules.(SeatNamer); ok {
 		for i, t := range typed {
 			if t == "" {

@@ -5,7 +5,6 @@ import (
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
-	"golang.org/x/image/font"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
 
@@ -15,18 +14,16 @@ import (
 
 const faceCount = 3
 
-// em is the size at which outlines and advances are read: a power of two, as
-// large as the faces' own grid.
+// em is the size at which outlines are read: a power of two, as large as the
+// faces' own grid.
 const em = 1024
 
-// typeface gives outlines and advances of one face.
+// typeface gives the outlines of one face.
 type typeface struct {
 	id      int
 	font    *sfnt.Font
 	buf     sfnt.Buffer
 	index   map[rune]sfnt.GlyphIndex
-	advance map[sfnt.GlyphIndex]float64
-	kern    map[[2]sfnt.GlyphIndex]float64
 	outline map[sfnt.GlyphIndex]ui.Path // in ems, y down
 }
 
@@ -35,7 +32,7 @@ func newTypeface(f ui.Face) *typeface {
 	if err != nil {
 		panic(err) // the file is part of the program
 	}
-	return &typeface{id: int(f), font: parsed, index: map[rune]sfnt.GlyphIndex{}, advance: map[sfnt.GlyphIndex]float64{}, kern: map[[2]sfnt.GlyphIndex]float64{}, outline: map[sfnt.GlyphIndex]ui.Path{}}
+	return &typeface{id: int(f), font: parsed, index: map[rune]sfnt.GlyphIndex{}, outline: map[sfnt.GlyphIndex]ui.Path{}}
 }
 
 func (t *typeface) glyph(r rune) sfnt.GlyphIndex {
@@ -43,23 +40,8 @@ func (t *typeface) glyph(r rune) sfnt.GlyphIndex {
 	if !ok {
 		g, _ = t.font.GlyphIndex(&t.buf, r)
 		t.index[r] = g
-		a, _ := t.font.GlyphAdvance(&t.buf, g, fixed.I(em), font.HintingNone)
-		t.advance[g] = float64(a) / 64 / em
 	}
 	return g
-}
-
-// between is by how much, in ems, two glyphs are moved together.
-func (t *typeface) between(a, b sfnt.GlyphIndex) float64 {
-	k, ok := t.kern[[2]sfnt.GlyphIndex{a, b}]
-	if !ok {
-		v, err := t.font.Kern(&t.buf, a, b, fixed.I(em), font.HintingNone)
-		if err == nil {
-			k = float64(v) / 64 / em
-		}
-		t.kern[[2]sfnt.GlyphIndex{a, b}] = k
-	}
-	return k
 }
 
 func (t *typeface) path(g sfnt.GlyphIndex) ui.Path {
@@ -114,18 +96,11 @@ func (c *canvas) Text(s string, x, y float64, f ui.Font, k ui.Color) {
 	if upright && py+f.Size*m.D < float64(c.state.clip.Min.Y) || upright && py-1.2*f.Size*m.D > float64(c.state.clip.Max.Y) {
 		return
 	}
-	pen, last := 0.0, sfnt.GlyphIndex(0)
-	for i, r := range s {
+	ui.Spread(s, f.Face, func(r rune, at float64) {
 		g := t.glyph(r)
-		if i > 0 {
-			pen += t.between(last, g)
-		}
-		last = g
-		at := pen
-		pen += t.advance[g]
 		p := t.path(g)
 		if len(p) == 0 {
-			continue
+			return
 		}
 		if !upright {
 			gm := m.Translate(x+at*f.Size, y).Scale(f.Size, f.Size)
@@ -134,7 +109,7 @@ func (c *canvas) Text(s string, x, y float64, f ui.Font, k ui.Color) {
 			key, origin, region := c.shape(p, 0)
 			c.state.m = outer
 			c.draw(c.atlas.mask(key, origin, func() *raster.Mask { return raster.Fill(p, gm, region) }), origin, &paint)
-			continue
+			return
 		}
 		size := f.Size * m.A
 		gx := px + at*size
@@ -146,7 +121,7 @@ func (c *canvas) Text(s string, x, y float64, f ui.Font, k ui.Color) {
 			gm := raster.Matrix{A: size, D: size, E: quarter - whole}
 			return raster.Fill(p, gm, image.Rect(-1<<12, -1<<12, 1<<12, 1<<12))
 		}), origin, &paint)
-	}
+	})
 }
 
 func glyphKey(face int, g sfnt.GlyphIndex, size, quarter float64) maskKey {

@@ -37,6 +37,10 @@ func (a *App) Command(line string) {
 			a.refuse(textNoMatch)
 			return
 		}
+		if seat, _, due := p.m.BotDue(); due {
+			a.refuse(textItsTurn.With(p.m.Names()[seat]))
+			return
+		}
 		p.do(line)
 	}
 	a.root.Invalidate()
@@ -90,19 +94,30 @@ func (a *App) Go(hash string) {
 		if !to.HasSeed {
 			to.Setup.Seed = match.NewSeed()
 		}
-		if !busy {
-			a.begin(s, to.Setup)
+		a.instead(busy, func() { a.begin(s, to.Setup) })
+	case address.Code:
+		m, err := match.ParseCode(to.CodeText, a.rules, match.Config{})
+		if err != nil {
+			a.explain(err, nil, nil)
+			a.device.Address(a.at.address())
 			return
 		}
-		a.device.Address(p.address())
-		a.confirm(question{head: textLeaveHead, text: textLeave, no: textStay, yes: textNew, answer: func(yes bool) {
-			if yes {
-				a.begin(s, to.Setup)
-			}
-		}})
-	default:
-		a.refuse(textNotHere)
-		a.device.Address(a.at.address())
+		s, _ := a.scene(m.Game())
+		a.instead(busy, func() { a.open(m, s) })
 	}
 	a.root.Invalidate()
+}
+
+// instead begins another match, after asking if one is running.
+func (a *App) instead(busy bool, begin func()) {
+	if !busy {
+		begin()
+		return
+	}
+	a.device.Address(a.at.address())
+	a.confirm(question{head: textLeaveHead, text: textLeave, no: textStay, yes: textNew, answer: func(yes bool) {
+		if yes {
+			begin()
+		}
+	}})
 }

@@ -140,8 +140,11 @@ func (m *menu) waiting(a *App, f *ui.Frame, box ui.Rect, list []match.Summary, m
 			var slip ui.Rect
 			slip, rest = rest.CutTop(row)
 			_, rest = rest.CutTop(8)
-			who := f.T(lang.And(summaryNames(sum)))
+			who := f.T(lang.And(match.Names(s.Rules(), sum.Setup.Players)))
 			what := f.T(s.Name()) + " · " + f.T(textRound.With(sum.Round))
+			if sum.Title != "" {
+				what, who = who+" · "+what, sum.Title
+			}
 			id := sum.ID
 			style := i == 0
 			f.Add(ui.Node{
@@ -185,14 +188,6 @@ func (m *menu) waiting(a *App, f *ui.Frame, box ui.Rect, list []match.Summary, m
 		b, _ := rest.CutTop(ui.Control)
 		f.Button(ui.Press{ID: "undelete", Text: f.T(textBring), Sign: ui.Undo, Style: ui.On, Box: b, Do: func() { m.gone(); m.gone = nil; a.toast = "" }})
 	}
-}
-
-func summaryNames(s match.Summary) []lang.T {
-	typed := make([]string, len(s.Setup.Players))
-	for i, p := range s.Setup.Players {
-		typed[i] = p.Name
-	}
-	return lang.Names(typed)
 }
 
 func itoa(n int) string { return strconv.Itoa(n) }

@@ -10,13 +10,14 @@ import (
 
 // playing is a match on the table.
 type playing struct {
-	app    *App
-	m      *match.Match
-	scene  Scene
-	play   Play
-	stop   func()  // ends saving
-	shown  bool    // the standings are open
-	height float64 // of the cards below the standings, as laid out last
+	app      *App
+	m        *match.Match
+	scene    Scene
+	play     Play
+	stop     func()  // ends saving
+	shown    bool    // the standings are open
+	thinking bool    // a computer player's move is on its way
+	height   float64 // of the cards below the standings, as laid out last
 }
 
 func (p *playing) address() string { return "#/" + p.m.Game() + "/" + p.m.ID() }
@@ -37,15 +38,43 @@ func (p *playing) do(move string) {
 		return
 	}
 	p.app.toast = ""
-	events := game.Seen(entry.Events, p.m.Eyes())
-	p.play.Happened(events)
-	for _, e := range events {
+	p.play.Happened(entry.Events)
+	// Read out is only what whoever may be looking now may know: the curtain
+	// may have fallen.
+	for _, e := range game.Seen(entry.Events, p.m.Eyes()) {
 		p.app.root.Announce(p.scene.Say(e, p.m.Names()).In(p.app.lang))
 	}
 	if p.m.Status().Over {
 		p.shown = true
+		p.app.persist()
 	}
 	p.app.root.Invalidate()
+}
+
+// pace is how long a computer player waits before it moves, in seconds, so
+// that people can follow.
+const pace = 0.7
+
+// think has the computer player that is due make its move, once.
+func (p *playing) think(level string) {
+	if p.thinking {
+		return
+	}
+	p.thinking = true
+	at := p.m.Version()
+	p.app.device.After(pace, func() {
+		p.app.device.Think(p.m, level, func(move string) {
+			p.thinking = false
+			switch {
+			case p.app.at != p || p.m.Version() != at:
+				p.app.root.Invalidate()
+			case move == "":
+				p.app.refuse(textNoMove)
+			default:
+				p.do(move)
+			}
+		})
+	})
 }
 
 func (p *playing) undo() {
@@ -101,12 +130,16 @@ func (p *playing) layout(a *App, f *ui.Frame) {
 	f.Title = f.T(what) + " · " + f.T(p.scene.Name())
 	_, body := p.header(a, f, f.T(what), f.T(where))
 	stage := p.stage(f, body, view)
-	stage.Live = !p.m.Status().Over && p.m.ReadOnly() == nil
+	_, level, botDue := p.m.BotDue()
+	stage.Live = !p.m.Status().Over && p.m.ReadOnly() == nil && !botDue
 	moved := p.play.Moving()
 	p.play.Layout(f, stage.Stage)
 	if moved {
 		// One frame more than the motion: what follows it appears.
 		f.Animate()
+	}
+	if botDue && !p.play.Moving() {
+		p.think(level)
 	}
 	p.logLine(a, f, stage)
 	undoText := ""

@@ -12,8 +12,8 @@ import (
 // setup is the sheet on which a match is agreed.
 type setup struct {
 	scene Scene
-	names []string // as typed, one a seat
-	spare []string // names of seats that were taken away
+	seats []game.Player // names as typed
+	spare []string      // names of seats that were taken away
 	// What an address asked for.
 	seed    *uint64
 	options map[string]string
@@ -30,7 +30,7 @@ func newSetup(a *App, s Scene) *setup {
 			name = last[i]
 		}
 		if i < n {
-			su.names = append(su.names, name)
+			su.seats = append(su.seats, game.Player{Name: name})
 		} else {
 			su.spare = append(su.spare, name)
 		}
@@ -61,7 +61,7 @@ func (su *setup) layout(a *App, f *ui.Frame) {
 	_, body = body.CutBottom(16)
 	w := min(560, body.W)
 	row := 60.0
-	rows := len(su.names)
+	rows := len(su.seats)
 	if rows < info.MaxSeats {
 		rows++
 	}
@@ -75,22 +75,22 @@ func (su *setup) layout(a *App, f *ui.Frame) {
 	title, in := in.CutTop(44)
 	f.Heading("who", f.T(textPlayers), 2, title, ui.Large, t.Ink, ui.Left)
 	f.Scroll("seats", in.Pad(-8, 0, -12, 0), float64(rows)*row, func() {
-		for i := range su.names {
+		for i := range su.seats {
 			var line ui.Rect
 			line, in = in.CutTop(row)
 			in.H += row
 			line = line.Pad(0, 4, 0, 8)
-			su.seat(f, i, line, len(su.names) > info.MinSeats)
+			su.seat(f, i, line, len(su.seats) > info.MinSeats)
 		}
-		if len(su.names) < info.MaxSeats {
+		if len(su.seats) < info.MaxSeats {
 			line, _ := in.CutTop(row)
 			f.Button(ui.Press{ID: "add", Text: f.T(textAdd), Sign: ui.Plus, Style: ui.Flat, Box: line.Pad(0, 4, 8, 8), Do: func() {
 				name := ""
 				if n := len(su.spare); n > 0 {
 					name, su.spare = su.spare[0], su.spare[1:]
 				}
-				su.names = append(su.names, name)
-				f.Focus(fmt.Sprintf("name-%d", len(su.names)))
+				su.seats = append(su.seats, game.Player{Name: name})
+				f.Focus(fmt.Sprintf("name-%d", len(su.seats)))
 			}})
 		}
 	})
@@ -100,37 +100,56 @@ func (su *setup) layout(a *App, f *ui.Frame) {
 	f.Button(ui.Press{ID: "start", Text: f.T(textStart), Style: ui.Main, Box: bar, Do: func() { su.start(a) }})
 }
 
-// seat is one line of the sheet: emblem, name, and a way to take it out.
+// seat is one line of the sheet: emblem, name, whether the computer plays, and
+// a way to take it out.
 func (su *setup) seat(f *ui.Frame, i int, line ui.Rect, removable bool) {
-	t := f.Theme
+	t, p := f.Theme, &su.seats[i]
 	mark, line := line.CutLeft(40)
 	f.Paint(mark, func(c ui.Canvas, b ui.Rect) {
 		ui.Emblem(c, i, ui.Point{X: b.X + 14, Y: b.Mid().Y}, 22, seatInk(t, i))
 	})
 	line = line.Pad(0, 0, 8, 0)
+	right := func() (box ui.Rect) {
+		box, line = line.CutRight(ui.Control)
+		line = line.Pad(0, 0, 6, 0)
+		return box
+	}
 	if removable {
-		var out ui.Rect
-		out, line = line.CutRight(ui.Control)
-		f.Button(ui.Press{ID: "remove-" + itoa(i+1), Label: f.T(textRemove.With(i + 1)), Sign: ui.Cross, Style: ui.Bare, Ink: t.Quiet, Box: out, Do: func() {
-			su.spare = append([]string{su.names[i]}, su.spare...)
-			su.names = append(su.names[:i:i], su.names[i+1:]...)
+		f.Button(ui.Press{ID: "remove-" + itoa(i+1), Label: f.T(textRemove.With(i + 1)), Sign: ui.Cross, Style: ui.Bare, Ink: t.Quiet, Box: right(), Do: func() {
+			su.spare = append([]string{p.Name}, su.spare...)
+			su.seats = append(su.seats[:i:i], su.seats[i+1:]...)
 		}})
-		line = line.Pad(0, 0, 8, 0)
+	}
+	levels := su.scene.Levels()
+	empty := lang.Player(i + 1)
+	if len(levels) > 0 {
+		at := 0 // 0: a person
+		who, sign := textPerson, ui.PersonSign
+		for n, l := range levels {
+			if l.Slug == p.Bot {
+				at, who, sign = n+1, textComputer.With(l.Name), ui.RobotSign
+				empty = who
+			}
+		}
+		f.Button(ui.Press{ID: "who-" + itoa(i+1), Label: f.T(textWho.With(i+1, who)), Hint: f.T(textChange), Sign: sign, Style: ui.Flat, Box: right(), Do: func() {
+			p.Bot = ""
+			if at < len(levels) {
+				p.Bot = levels[at].Slug
+			}
+		}})
 	}
 	f.Input(ui.Field{
-		ID: "name-" + itoa(i+1), Label: f.T(textName.With(i + 1)), Value: su.names[i], Hint: f.T(lang.Player(i + 1)), Box: line, MaxLen: game.MaxName,
-		Change: func(s string) { su.names[i] = s },
+		ID: "name-" + itoa(i+1), Label: f.T(textName.With(i + 1)), Value: p.Name, Hint: f.T(empty), Box: line, MaxLen: game.MaxName,
+		Change: func(s string) { p.Name = s },
 	})
 }
 
 func (su *setup) start(a *App) {
-	gs := game.Setup{Seed: match.NewSeed(), Options: su.options}
+	gs := game.Setup{Seed: match.NewSeed(), Options: su.options, Players: append([]game.Player(nil), su.seats...)}
 	if su.seed != nil {
 		gs.Seed = *su.seed
 	}
-	for _, n := range su.names {
-		gs.Players = append(gs.Players, game.Player{Name: n})
-	}
+	gs.Data = a.store.Memory(su.scene.Rules().Info().Slug)
 	a.begin(su.scene, gs)
 }
 
@@ -143,7 +162,9 @@ func (a *App) begin(s Scene, gs game.Setup) bool {
 	}
 	var names []string
 	for _, p := range m.Setup().Players {
-		names = append(names, p.Name)
+		if p.Bot == "" {
+			names = append(names, p.Name)
+		}
 	}
 	a.store.SetNames(names)
 	a.open(m, s)

@@ -12,8 +12,12 @@ func (*settings) layout(a *App, f *ui.Frame) {
 	t := f.Theme
 	w := min(480, f.W-f.Edge())
 	const group = 84.0
-	total := 3*group + 2*56 + 32
-	f.Sheet("settings-sheet", f.T(textSettings), w, total+72, func(in ui.Rect) {
+	p, inMatch := a.at.(*playing)
+	total := 3*group + 2*56 + 32 + 36 + 2*56 + 44
+	if inMatch {
+		total += 36 + 3*56
+	}
+	f.Sheet("settings-sheet", f.T(textSettings), w, min(total+72, f.H), func(in ui.Rect) {
 		bar, in := in.CutBottom(ui.Control)
 		_, in = in.CutBottom(12)
 		f.Scroll("settings-scroll", in.Pad(-6, 0, -6, 0), total, func() {
@@ -49,6 +53,35 @@ func (*settings) layout(a *App, f *ui.Frame) {
 				a.noKeys = !on
 				a.store.SetSetting(setKeys, onOff(on))
 			})
+			head := func(id string, label lang.T) {
+				f.Heading(id, f.T(label), 3, ui.Rect{X: in.X, Y: y + 4, W: in.W, H: 28}, ui.Large, t.Ink, ui.Left)
+				y += 36
+			}
+			button := func(id string, label lang.T, sign ui.Sign, do func()) {
+				f.Button(ui.Press{ID: id, Text: f.T(label), Sign: sign, Style: ui.Flat, Box: ui.Rect{X: in.X, Y: y, W: in.W, H: ui.Control}, Do: do})
+				y += 56
+			}
+			if inMatch {
+				head("this-match", textThis)
+				button("share", textShare, ui.ShareSign, func() {
+					if s := newShare(a, p, false); s != nil {
+						a.sheet = s
+					}
+				})
+				button("save-file", textSaveFile, ui.NoSign, func() { a.device.Save(p.m.Game()+".match", a.store.Export(p.m.ID())) })
+				button("rename", textRename, ui.NoSign, func() { a.sheet = &rename{p: p, text: p.m.Title()} })
+			}
+			head("all-matches", textAllOfThem)
+			button("bring", textBringIn, ui.NoSign, func() { a.sheet = &bring{} })
+			button("save-all", textSaveAll, ui.NoSign, func() { a.device.Save("passavez.match", a.store.Export()) })
+			if kept := a.store.Setting(setKept); kept != "" {
+				text := textPersisted
+				if kept == "no" {
+					text = textEvictable
+				}
+				f.Prose("kept", f.T(text), ui.Rect{X: in.X, Y: y, W: in.W, H: 40}, ui.Note, t.Quiet, ui.Left)
+			}
+			y += 44
 			f.Words("version", f.T(textVersion.With(a.device.Version)), ui.Rect{X: in.X, Y: y, W: in.W, H: 24}, ui.Note, t.Quiet, ui.Left)
 		})
 		f.Button(ui.Press{ID: "settings-close", Text: f.T(ui.OK), Style: ui.Flat, Box: bar, Do: func() { a.sheet = nil }})
@@ -96,5 +129,17 @@ func (h *help) layout(a *App, f *ui.Frame) {
 			}
 		})
 		f.Button(ui.Press{ID: "rules-close", Text: f.T(ui.OK), Style: ui.Flat, Box: bar, Do: func() { a.sheet = nil }})
+	})
+}
+
+// persist asks the browser once, after the first finished match, to keep what
+// is here, and remembers its answer.
+func (a *App) persist() {
+	if a.store.Setting(setKept) == "yes" {
+		return
+	}
+	a.device.Persist(func(granted bool) {
+		a.store.SetSetting(setKept, map[bool]string{true: "yes", false: "no"}[granted])
+		a.root.Invalidate()
 	})
 }

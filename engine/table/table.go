@@ -33,6 +33,14 @@ type Scene interface {
 	Piece(c ui.Canvas, box ui.Rect, t *ui.Theme)
 	// Open puts a match on the table.
 	Open() Play
+	// Levels are its computer players, weakest first, as in Rules().Info().Bots.
+	Levels() []Level
+}
+
+// Level is a computer player of a game.
+type Level struct {
+	Slug string
+	Name lang.T // in a few words: "easy"
 }
 
 // Part is a piece of the rules under a heading.
@@ -91,6 +99,20 @@ type Device struct {
 	TextMode func(on bool)
 	// After calls f once after some seconds.
 	After func(seconds float64, f func())
+	// Link is the page's address with that fragment, "" where others could not
+	// open it.
+	Link func(fragment string) string
+	// Share hands a text to the device's share sheet, else to the clipboard;
+	// how is "shared", "copied", "cancelled" or "" if neither works.
+	Share func(title, text string, done func(how string))
+	// Save offers a file to keep, Pick asks for one; nil content: none.
+	Save func(name string, content []byte)
+	Pick func(done func(content []byte))
+	// Persist asks the browser not to delete what is kept.
+	Persist func(done func(granted bool))
+	// Think finds the move of the computer player that is to act, and calls
+	// done with it, or with "" if there is none. It never waits.
+	Think func(m *match.Match, level string, done func(move string))
 }
 
 // App is the whole of the program on the screen.
@@ -146,6 +168,24 @@ func New(scenes []Scene, d Device) *App {
 	if d.After == nil {
 		d.After = func(float64, func()) {}
 	}
+	if d.Link == nil {
+		d.Link = func(string) string { return "" }
+	}
+	if d.Share == nil {
+		d.Share = func(_, _ string, done func(string)) { done("") }
+	}
+	if d.Save == nil {
+		d.Save = func(string, []byte) {}
+	}
+	if d.Pick == nil {
+		d.Pick = func(func([]byte)) {}
+	}
+	if d.Persist == nil {
+		d.Persist = func(func(bool)) {}
+	}
+	if d.Think == nil {
+		d.Think = func(_ *match.Match, _ string, done func(string)) { done("") }
+	}
 	a := &App{scenes: scenes, device: d, lang: d.Lang, at: &menu{}}
 	store.Open(&store.Memory{}, nil, func(s *store.Matches) { a.store = s })
 	a.root = ui.NewRoot(a)
@@ -163,6 +203,7 @@ const (
 	setText   = "text"
 	setKeys   = "keys"
 	setOpen   = "open" // the match that lies on the table
+	setKept   = "kept" // whether the browser promised to keep everything: "yes", "no", "" not asked
 )
 
 // Start takes over the store: settings, and the match that was on the table

@@ -105,6 +105,7 @@ func (hiddenScene) Explain(e *game.Error, _ []lang.T) lang.T {
 }
 func (hiddenScene) Help() []Part                        { return nil }
 func (hiddenScene) Piece(ui.Canvas, ui.Rect, *ui.Theme) {}
+func (hiddenScene) Levels() []Level                     { return nil }
 func (hiddenScene) Open() Play                          { return &hiddenPlay{} }
 
 type hiddenPlay struct{}

@@ -32,6 +32,12 @@ var (
 	textName      = lang.T{"Nome do jogador %d", "Name of player %d"}
 	textAdd       = lang.T{"Mais um jogador", "One more player"}
 	textRemove    = lang.T{"Tirar o jogador %d", "Remove player %d"}
+	textPerson    = lang.T{"uma pessoa", "a person"}
+	textComputer  = lang.T{"Computador, %s", "Computer, %s"}
+	textWho       = lang.T{"No lugar %d joga: %s", "At place %d plays: %s"}
+	textChange    = lang.T{"Toque para trocar", "Tap to change"}
+	textItsTurn   = lang.T{"Agora joga %s. Espere a sua vez.", "It is the turn of %s. Wait for yours."}
+	textNoMove    = lang.T{"O computador não achou uma jogada. Desfaça ou volte ao menu.", "The computer found no move. Undo, or go back to the menu."}
 	textStart     = lang.T{"Começar", "Start"}
 	textBack      = lang.T{"Voltar", "Back"}
 	textMenu      = lang.T{"Menu", "Menu"}
@@ -70,4 +76,32 @@ var (
 	textCommands = lang.T{"Agora: %s", "Now: %s"}
 	textAlways   = lang.T{"Sempre: undo, menu, help", "Always: undo, menu, help"}
 	textCommand  = lang.T{"Linha de comando", "Command line"}
+
+	textShare     = lang.T{"Compartilhar", "Share"}
+	textThisMatch = lang.T{"A partida", "The match"}
+	textSameDice  = lang.T{"O mesmo começo", "The same start"}
+	textLink      = lang.T{"Endereço da partida", "Link of the match"}
+	textCode      = lang.T{"Código da partida", "Code of the match"}
+	textQR        = lang.T{"Código QR da partida", "QR code of the match"}
+	textReveals   = lang.T{"Quem recebe este endereço pode ver tudo o que está escondido na partida.", "Whoever receives this link can see all that is hidden in the match."}
+	textSend      = lang.T{"Enviar", "Send"}
+	textCopied    = lang.T{"Copiado.", "Copied."}
+	textNotShared = lang.T{"O navegador não deixa copiar. Marque o texto e copie.", "The browser does not let us copy. Select the text and copy it."}
+	textBringIn   = lang.T{"Trazer uma partida", "Bring in a match"}
+	textPaste     = lang.T{"Cole um endereço ou código", "Paste a link or a code"}
+	textFile      = lang.T{"Escolher um arquivo", "Choose a file"}
+	textOpenIt    = lang.T{"Abrir", "Open"}
+	textUnread    = lang.T{"Não há nenhuma partida nesse arquivo.", "There is no match in that file."}
+	textTaken     = lang.T{"%s no menu.", "%s in the menu."}
+	textTakenSome = lang.T{"%s no menu; a linha %d não foi aceita: %s", "%s in the menu; line %d was not taken: %s"}
+	textMatch     = lang.T{"%d partida", "%d match"}
+	textMatches   = lang.T{"%d partidas", "%d matches"}
+	textRename    = lang.T{"Dar um nome à partida", "Name the match"}
+	textKeep      = lang.T{"Guardar", "Keep"}
+	textThis      = lang.T{"Esta partida", "This match"}
+	textAllOfThem = lang.T{"Partidas", "Matches"}
+	textSaveFile  = lang.T{"Guardar num arquivo", "Save to a file"}
+	textSaveAll   = lang.T{"Guardar todas num arquivo", "Save all to a file"}
+	textPersisted = lang.T{"O navegador guarda as partidas até você as apagar.", "The browser keeps the matches until you delete them."}
+	textEvictable = lang.T{"O navegador pode apagar as partidas se faltar espaço. Guarde as que importam num arquivo.", "The browser may delete the matches when space runs out. Save those that matter to a file."}
 )

@@ -26,6 +26,8 @@ const (
 	Again
 	Bulb
 	ShareSign
+	PersonSign
+	RobotSign
 )
 
 // Draw strokes the sign in the middle of a box, size pixels high.
@@ -99,6 +101,18 @@ func (s Sign) Draw(c Canvas, box Rect, size float64, k Color) {
 		c.Stroke(Arc(p.X, p.Y, 5.6*u, 2.2, 2.2+2*math.Pi-1.26), w, k)
 		line(9.6, 17.5, 14.4, 17.5)
 		line(10.5, 20.6, 13.5, 20.6)
+	case PersonSign:
+		h := at(12, 8)
+		c.Stroke(Circle(h.X, h.Y, 4*u), w, k)
+		b := at(12, 21)
+		c.Stroke(Arc(b.X, b.Y, 7.5*u, math.Pi, 2*math.Pi), w, k)
+	case RobotSign:
+		b := at(5, 9)
+		c.Stroke(Round(Rect{b.X, b.Y, 14 * u, 10 * u}, 3*u), w, k)
+		line(12, 9, 12, 5)
+		for _, p := range []Point{at(12, 4), at(9.5, 13.5), at(14.5, 13.5)} {
+			c.Fill(Circle(p.X, p.Y, 1.5*u), Solid(k))
+		}
 	case ShareSign:
 		line(12, 15, 12, 3.5)
 		line(8, 7.2, 12, 3.5, 16, 7.2)

@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/opentype"
+	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
 )
 
@@ -61,11 +62,13 @@ func FontFile(f Face) []byte { return [faces][]byte{body, bold, title}[f] }
 const measureAt = 1024
 
 type faceMetrics struct {
-	face   font.Face
-	font   *opentype.Font
-	buf    map[string]float64 // width of texts in ems
-	cap    float64            // height of a capital in ems
-	covers map[rune]bool
+	font    *opentype.Font
+	scratch sfnt.Buffer
+	buf     map[string]float64 // width of texts in ems
+	advance map[rune]float64   // in ems, as the next
+	kern    map[[2]rune]float64
+	cap     float64 // height of a capital
+	covers  map[rune]bool
 }
 
 var metrics [faces]*faceMetrics
@@ -82,7 +85,7 @@ func metricsOf(f Face) *faceMetrics {
 	if err != nil {
 		panic(err)
 	}
-	m := &faceMetrics{face: face, font: parsed, buf: map[string]float64{}, covers: map[rune]bool{}}
+	m := &faceMetrics{font: parsed, buf: map[string]float64{}, advance: map[rune]float64{}, kern: map[[2]rune]float64{}, covers: map[rune]bool{}}
 	if b, _, ok := face.GlyphBounds('H'); ok {
 		m.cap = float64(-b.Min.Y) / 64 / measureAt
 	}
@@ -140,10 +143,48 @@ func Measure(s string, f Font) float64 {
 		if len(m.buf) > 4000 {
 			m.buf = map[string]float64{}
 		}
-		w = float64(font.MeasureString(m.face, s)) / float64(fixed.I(measureAt))
+		w = Spread(s, f.Face, func(rune, float64) {})
 		m.buf[s] = w
 	}
 	return w * f.Size
+}
+
+// Spread goes through the characters of a line, kerned, and tells where each
+// begins; it returns the width of all. Lengths are in ems.
+func Spread(s string, f Face, each func(r rune, at float64)) float64 {
+	m := metricsOf(f)
+	pen, last := 0.0, rune(-1)
+	for _, r := range s {
+		if last >= 0 {
+			k, ok := m.kern[[2]rune{last, r}]
+			if !ok {
+				if v, err := m.font.Kern(&m.scratch, m.glyph(last), m.glyph(r), fixed.I(measureAt), font.HintingNone); err == nil {
+					k = float64(v) / 64 / measureAt
+				}
+				m.kern[[2]rune{last, r}] = k
+			}
+			pen += k
+		}
+		each(r, pen)
+		a, ok := m.advance[r]
+		if !ok {
+			if v, err := m.font.GlyphAdvance(&m.scratch, m.glyph(r), fixed.I(measureAt), font.HintingNone); err == nil {
+				a = float64(v) / 64 / measureAt
+			}
+			m.advance[r] = a
+		}
+		pen += a
+		last = r
+	}
+	return pen
+}
+
+func (m *faceMetrics) glyph(r rune) sfnt.GlyphIndex {
+	i, err := m.font.GlyphIndex(&m.scratch, r)
+	if err != nil {
+		return 0
+	}
+	return i
 }
 
 // CapHeight is the height of a capital letter.

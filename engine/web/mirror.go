@@ -33,19 +33,18 @@ type mirror struct {
 // element is what a node's element was last set to, so that only what changed
 // is told to the browser.
 type element struct {
-	node     ui.Node
-	js       js.Value
-	inner    js.Value // where its text is, if not in the element itself
-	round    int
-	attr     map[string]string
-	text     string
-	value    string
-	x, y     float64
-	w, h     float64
-	clip     string
-	hidden   bool
-	toggles  bool
-	ordering int
+	node    ui.Node
+	js      js.Value
+	outer   js.Value // the element itself, or the list item round it
+	round   int
+	attr    map[string]string
+	text    string
+	value   string
+	x, y    float64
+	w, h    float64
+	clip    string
+	hidden  bool
+	toggles bool
 }
 
 func (m *mirror) start(p *Page) {
@@ -95,6 +94,7 @@ func (m *mirror) speak(l lang.Lang) {
 func (m *mirror) mode(text bool) {
 	m.text = text
 	m.root.Set("className", map[bool]string{true: "text", false: "over"}[text])
+	m.log.Set("tabIndex", map[bool]int{true: 0, false: -1}[text]) // a long one is scrolled by keys
 	for _, e := range m.els {
 		if text {
 			e.js.Call("removeAttribute", "style")
@@ -128,11 +128,15 @@ func (m *mirror) sync(f *ui.Frame) {
 			continue
 		}
 		e := m.els[n.ID]
-		if e != nil && (e.node.Role != n.Role || e.round == m.round) {
-			if e.round == m.round {
-				continue // an ID twice in a frame: the first one counts
-			}
-			e.js.Call("remove")
+		if e != nil && e.round == m.round {
+			continue // an ID twice in a frame: the first one counts
+		}
+		in := n.In
+		if h := m.els[in]; h == nil || h.round != m.round {
+			in = ""
+		}
+		if e != nil && e.node.Role != n.Role {
+			e.outer.Call("remove")
 			e = nil
 		}
 		if e == nil {
@@ -140,16 +144,13 @@ func (m *mirror) sync(f *ui.Frame) {
 			m.els[n.ID] = e
 		}
 		e.round = m.round
-		in := n.In
-		if h := m.els[in]; h == nil || h.round != m.round {
-			in = ""
-		}
+		m.itemize(e, in)
 		order[in] = append(order[in], e)
 		m.set(e, n, in, stops[n.ID])
 	}
 	for id, e := range m.els {
 		if e.round != m.round {
-			e.js.Call("remove")
+			e.outer.Call("remove")
 			delete(m.els, id)
 		}
 	}
@@ -196,23 +197,39 @@ func (m *mirror) stops(f *ui.Frame) map[string]bool {
 	return out
 }
 
+// itemize puts an element into an item of its own if its holder is a list,
+// whose children must be items.
+func (m *mirror) itemize(e *element, in string) {
+	needed := in != "" && m.els[in].node.Role == ui.List && e.node.Role != ui.Item
+	if needed == !e.outer.Equal(e.js) {
+		return
+	}
+	e.outer = e.js
+	if needed {
+		e.outer = create("div", map[string]string{"role": "listitem", "class": "item"})
+		e.outer.Call("append", e.js)
+	}
+}
+
 // arrange puts the elements into their parent in order, without moving the one
 // that holds the focus where that can be avoided.
 func (m *mirror) arrange(parent js.Value, list []*element) {
 	next := parent.Get("firstElementChild")
 	for _, e := range list {
-		if !next.IsNull() && next.Equal(e.js) {
+		el := e.outer
+		if !next.IsNull() && next.Equal(el) {
 			next = next.Get("nextElementSibling")
 			continue
 		}
-		// What stands here belongs further down, unless it was to be passed:
-		// then the wanted one follows it directly.
-		if !next.IsNull() && e.js.Get("parentNode").Equal(parent) && !next.Get("nextElementSibling").IsNull() && next.Get("nextElementSibling").Equal(e.js) && !next.Equal(m.console) {
-			parent.Call("insertBefore", next, e.js.Get("nextSibling"))
-			next = e.js.Get("nextElementSibling")
-			continue
+		// If the wanted one follows directly, what stands here goes behind it.
+		if !next.IsNull() && !next.Equal(m.console) {
+			if after := next.Get("nextElementSibling"); !after.IsNull() && after.Equal(el) {
+				parent.Call("insertBefore", next, el.Get("nextSibling"))
+				next = el.Get("nextElementSibling")
+				continue
+			}
 		}
-		parent.Call("insertBefore", e.js, next)
+		parent.Call("insertBefore", el, next)
 	}
 }
 
@@ -252,7 +269,7 @@ func (m *mirror) make(n *ui.Node) *element {
 		e = create("div", map[string]string{"role": string(n.Role), "class": class})
 	}
 	e.Call("setAttribute", "data-node", n.ID)
-	return &element{node: *n, js: e, attr: map[string]string{}, x: math.NaN()}
+	return &element{node: *n, js: e, outer: e, attr: map[string]string{}, x: math.NaN()}
 }
 
 // set brings an element in line with its node.

@@ -20,40 +20,35 @@ type Console struct {
 	Tiers []string
 	Data  func(tier string) map[string]string
 
-	tier *string // what -dictionary asked for
-}
-
-// Fresh is a console that remembers nothing of an earlier command line.
-func (c Console) Fresh() any {
-	c.tier = new(string)
-	return c
+	tier string // what -dictionary asked for
 }
 
 // Flags adds -dictionary.
-func (c Console) Flags(fs *flag.FlagSet, setup *game.Setup) (finish func() error) {
+func (c *Console) Flags(fs *flag.FlagSet, setup *game.Setup) (finish func() error) {
 	if len(c.Tiers) == 0 {
 		return func() error { return nil }
 	}
 	tier := fs.String("dictionary", c.Tiers[0], "which words count: "+strings.Join(c.Tiers, " or "))
 	return func() error {
 		if !slices.Contains(c.Tiers, *tier) {
-			return game.Refuse(game.BadOption, game.Figures{"option": "dictionary", "value": *tier})
+			return game.Refuse(game.BadOption, game.Figures{"option": DataTier, "value": *tier})
 		}
-		if setup.Data = c.Data(*tier); c.tier != nil {
-			*c.tier = *tier
-		}
+		c.tier, setup.Data = *tier, c.Data(*tier)
 		return nil
 	}
 }
 
 // Intro says how words are written and which rules of the house are on.
-func (c Console) Intro(setup game.Setup) lang.T {
+func (Console) Intro(setup game.Setup) lang.T {
 	lines := []lang.T{{
 		"Escreva número e letra para jogar na horizontal (play 8h casa), letra e número na vertical (play h8 casa); “?” antes de uma letra marca a peça branca.",
 		"Write number and letter to play across (play 8h casa), letter and number to play down (play h8 casa); “?” before a letter marks a blank.",
 	}}
 	if tier := setup.Data[DataTier]; tier != "" {
 		lines = append(lines, lang.T{"Dicionário: %s.", "Dictionary: %s."}.With(TierName(tier)))
+	}
+	if house := setup.Data[DataHouse]; house != "" {
+		lines = append(lines, lang.T{"Lista da casa: %s.", "House list: %s."}.With(lang.Clip(house, 200)))
 	}
 	for _, o := range (Rules{}).Info().Options {
 		if v, ok := setup.Options[o.Slug]; ok && v != o.Default() {
@@ -161,14 +156,14 @@ func (Console) Export(s game.State, names []lang.T) (ext string, content []byte,
 
 // Import reads a GCG file. The match is played with the dictionary that was
 // asked for, or the usual one.
-func (c Console) Import(content []byte) (setup game.Setup, moves []string, warnings []lang.T, ok bool, err *game.Error) {
+func (c *Console) Import(content []byte) (setup game.Setup, moves []string, warnings []lang.T, ok bool, err *game.Error) {
 	if !IsGCG(content) {
 		return game.Setup{}, nil, nil, false, nil
 	}
 	var data map[string]string
 	switch {
-	case c.tier != nil && *c.tier != "":
-		data = c.Data(*c.tier)
+	case c.tier != "":
+		data = c.Data(c.tier)
 	case len(c.Tiers) > 0:
 		data = c.Data(c.Tiers[0])
 	}

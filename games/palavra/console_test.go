@@ -96,7 +96,7 @@ func TestEveryErrorIsASentence(t *testing.T) {
 	}
 	for _, e := range []*game.Error{
 		game.Refuse(NoDictionary, nil), game.Refuse(Occupied, game.Figures{"square": "H8", "letter": "A"}), game.Refuse(NotOneLine, nil),
-		game.Refuse(BlankUnnamed, nil), game.Refuse(game.BadStart, nil), game.Refuse(game.BadData, game.Figures{"data": "wide", "want": "12", "have": "34"}),
+		game.Refuse(BlankUnnamed, nil), game.Refuse(game.BadOption, game.Figures{"option": DataTier, "value": "huge"}), game.Refuse(game.BadStart, nil), game.Refuse(game.BadData, game.Figures{"data": "wide", "want": "12", "have": "34"}),
 	} {
 		seen[e.Kind] = true
 		if say := (Texts{}).Explain(e, testNames); !sentence(say) || strings.Contains(say.EN, "not possible (") {
@@ -120,12 +120,12 @@ func TestSay(t *testing.T) {
 	}{
 		{Played{Seat: 0, At: "8H", Main: "CaSA", Words: []Word{{Text: "CASA", Score: 8}}, Score: 8, Total: 20}, "Ana joga CaSA em 8H: 8 pontos. Total: 20.", "Ana plays CaSA at 8H: 8 points. Total: 20."},
 		{Played{Seat: 1, At: "L8", Main: "SOL", Words: []Word{{Text: "SOL", Score: 5}, {Text: "CASAS", Score: 7, House: true}}, Score: 12, Total: 12}, "Bia joga SOL em L8: 12 pontos (SOL 5, CASAS 7). Total: 12. Pela lista da casa: CASAS.", "Bia plays SOL at L8: 12 points (SOL 5, CASAS 7). Total: 12. By the house list: CASAS."},
-		{Played{Seat: 2, At: "8B", Main: "CAMISAS", Words: []Word{{Text: "CAMISAS", Score: 18}}, Bonus: 50, Score: 68, Total: 68}, "Jogador 3 joga CAMISAS em 8B: 68 pontos (CAMISAS 18, 7 × +50). Total: 68.", "Player 3 plays CAMISAS at 8B: 68 points (CAMISAS 18, 7 × +50). Total: 68."},
+		{Played{Seat: 2, At: "8B", Main: "CAMISAS", Words: []Word{{Text: "CAMISAS", Score: 18}}, Bonus: 50, Score: 68, Total: 68}, "Jogador 3 joga CAMISAS em 8B: 68 pontos (CAMISAS 18, sete peças 50). Total: 68.", "Player 3 plays CAMISAS at 8B: 68 points (CAMISAS 18, seven tiles 50). Total: 68."},
 		{Drew{Seat: 0, Count: 3, Tiles: "AB?", Bag: 90}, "Ana tira do saco: A B ? (ficam 90).", "Ana draws: A B ? (90 are left in the bag)."},
 		{Drew{Seat: 0, Count: 1, Bag: 90}, "Ana tira 1 peça do saco; ficam 90.", "Ana draws 1 tile from the bag; 90 are left."},
 		{Exchanged{Seat: 0, Count: 2}, "Ana troca 2 peças.", "Ana exchanges 2 tiles."},
 		{Exchanged{Seat: 0, Count: 2, Tiles: "A?"}, "Ana troca A ?.", "Ana exchanges A ?."},
-		{Passed{Seat: 1, Row: 3, Limit: 4}, "Bia passa a vez. São 3 de 4 passes seguidos que encerram a partida.", "Bia passes. That is 3 of the 4 passes in a row that end the match."},
+		{Passed{Seat: 1, Row: 3, Limit: 4}, "Bia passa a vez. Passes seguidos: 3; com 4 a partida termina.", "Bia passes. Passes in a row: 3; at 4 the match ends."},
 		{Challenged{Seat: 1, By: 0, Words: []string{"CASA", "AS"}}, "Bia contesta, mas vale tudo: CASA, AS. Bia perde a vez.", "Bia challenges, but all of it counts: CASA, AS. Bia loses the turn."},
 		{Challenged{Seat: 1, By: 0, Words: []string{"CAXA", "AX"}, Wrong: []string{"CAXA", "AX"}}, "Bia contesta com razão: CAXA e AX não estão no dicionário.", "Bia challenges and is right: CAXA and AX are not in the dictionary."},
 		{Withdrawn{Seat: 0, Score: 14, Total: 3}, "Ana recolhe as peças e fica sem os 14. Total: 3.", "Ana takes the tiles back and loses the 14. Total: 3."},
@@ -182,7 +182,7 @@ func TestConsoleReads(t *testing.T) {
 }
 
 func TestFlags(t *testing.T) {
-	c := Console{Tiers: []string{"wide", "standard"}, Data: func(tier string) map[string]string { return map[string]string{DataTier: tier} }}
+	c := &Console{Tiers: []string{"wide", "standard"}, Data: func(tier string) map[string]string { return map[string]string{DataTier: tier} }}
 	for _, x := range []struct {
 		args []string
 		tier string
@@ -199,7 +199,7 @@ func TestFlags(t *testing.T) {
 		}
 	}
 	// A file is read with the dictionary the command line asked for.
-	fresh := Console{Tiers: c.Tiers, Data: c.Data, Rules: rulesOf(testWords)}.Fresh().(Console)
+	fresh := &Console{Tiers: c.Tiers, Data: c.Data, Rules: rulesOf(testWords)}
 	for _, want := range []string{"wide", "standard"} {
 		fs := flag.NewFlagSet("palavra", flag.ContinueOnError)
 		var setup game.Setup
@@ -215,8 +215,8 @@ func TestFlags(t *testing.T) {
 			t.Errorf("%v, %v, want %s", setup.Data, err, want)
 		}
 	}
-	intro := c.Intro(game.Setup{Data: map[string]string{DataTier: "wide"}, Options: map[string]string{"bonus": "on", "clock": "25", "exchange": "any"}})
-	if !strings.Contains(intro.PT, "amplo") || !strings.Contains(intro.EN, "50 points") || !strings.Contains(intro.EN, "Clock: 25") || strings.Contains(intro.EN, "seven in the bag") {
+	intro := c.Intro(game.Setup{Data: map[string]string{DataTier: "wide", DataHouse: "+FOMO"}, Options: map[string]string{"bonus": "on", "clock": "25", "exchange": "any"}})
+	if !strings.Contains(intro.PT, "amplo") || !strings.Contains(intro.EN, "50 points") || !strings.Contains(intro.EN, "Clock: 25") || !strings.Contains(intro.EN, "+FOMO") || strings.Contains(intro.EN, "seven in the bag") {
 		t.Errorf("%+v", intro)
 	}
 	for _, o := range (Rules{}).Info().Options {

@@ -193,6 +193,7 @@ func IsGCG(content []byte) bool {
 // entry is one line of a file that the game went on with.
 type entry struct {
 	line  int
+	nick  string
 	seat  int
 	kind  string // a kind of turn, or "--", "left", "gain", "time"
 	rack  string // as far as it is known, with "?" for blanks
@@ -333,7 +334,7 @@ func (r *reader) turn(n int, text string) *game.Error {
 		return gcgError(n, "form", nil)
 	}
 	nick = strings.TrimSpace(nick)
-	e := entry{line: n, seat: slices.Index(r.nicks, nick)}
+	e := entry{line: n, nick: nick, seat: slices.Index(r.nicks, nick)}
 	if e.seat < 0 {
 		return gcgError(n, "player", game.Figures{"player": nick})
 	}
@@ -552,12 +553,12 @@ func deal(r *reader, seats int, last map[int]string, src *game.Source) (*dealt, 
 			continue
 		case "--":
 			if i == 0 || r.entries[i-1].kind != TurnPlay || r.entries[i-1].seat != e.seat {
-				return nil, gcgError(e.line, "turn", game.Figures{"player": r.nick(e)})
+				return nil, gcgError(e.line, "turn", game.Figures{"player": e.nick})
 			}
 			continue
 		}
 		if e.seat != turn%seats {
-			return nil, gcgError(e.line, "turn", game.Figures{"player": r.nick(e)})
+			return nil, gcgError(e.line, "turn", game.Figures{"player": e.nick})
 		}
 		turn++
 		if err := d.reveal(e.seat, rack, e.line); err != nil {
@@ -620,13 +621,6 @@ func deal(r *reader, seats int, last map[int]string, src *game.Source) (*dealt, 
 		return nil, gcgError(0, "tiles", nil)
 	}
 	return d, nil
-}
-
-func (r *reader) nick(e *entry) string {
-	if e.seat < len(r.nicks) {
-		return r.nicks[e.seat]
-	}
-	return ""
 }
 
 // reveal notes what the file says of a rack: at least these tiles are on it.
@@ -853,7 +847,7 @@ func gcgText(err *game.Error) lang.T {
 	case "player":
 		t = lang.T{"“%s” não é nenhum dos jogadores das linhas #player.", "“%s” is none of the players in the #player lines."}.With(lang.Clip(err.Text("player"), 40))
 	case "turn":
-		t = lang.T{"não é a vez de quem joga aqui.", "it is not this player's turn."}
+		t = lang.T{"não é a vez de %s.", "it is not %s's turn."}.With(lang.Clip(err.Text("player"), 40))
 	case "rack":
 		t = lang.T{"estas peças não podem estar no suporte: %s.", "these tiles cannot be on the rack: %s."}.With(lang.Clip(err.Text("tiles"), 40))
 	case "tiles":

@@ -254,7 +254,7 @@ func TestIsGCG(t *testing.T) {
 			t.Errorf("%.20q: %v", text, !want)
 		}
 	}
-	if _, _, _, ok, err := (Console{Rules: rulesOf(testWords)}).Import([]byte("{}")); ok || err != nil {
+	if _, _, _, ok, err := (&Console{Rules: rulesOf(testWords)}).Import([]byte("{}")); ok || err != nil {
 		t.Error("a match is no GCG")
 	}
 }

@@ -32,7 +32,7 @@ func TierName(tier string) lang.T {
 func OptionName(slug string) (name, help lang.T) {
 	switch slug {
 	case OptBonus.Slug:
-		return lang.T{"Bônus de 50", "50-point bonus"}, lang.T{"Quem usa as sete peças numa jogada ganha 50 pontos.", "Laying all seven tiles in one turn earns 50 points."}
+		return lang.T{"50 pontos pelas sete peças", "50 points for seven tiles"}, lang.T{"Quem põe as sete peças numa só jogada ganha 50 pontos a mais.", "Laying all seven tiles in one turn earns 50 points more."}
 	case OptExchange.Slug:
 		return lang.T{"Troca só com sete no saco", "Exchange only with seven in the bag"}, lang.T{"Só se troca enquanto o saco tem ao menos sete peças.", "Tiles may be exchanged only while the bag holds at least seven."}
 	case OptChallenge.Slug:
@@ -72,7 +72,7 @@ func (t Texts) Say(e game.Event, names []lang.T) lang.T {
 		}
 		return lang.T{"%s troca %s.", "%s exchanges %s."}.With(names[e.Seat], spaced(e.Tiles))
 	case Passed:
-		return lang.T{"%s passa a vez. São %d de %d passes seguidos que encerram a partida.", "%s passes. That is %d of the %d passes in a row that end the match."}.With(names[e.Seat], e.Row, e.Limit)
+		return lang.T{"%s passa a vez. Passes seguidos: %d; com %d a partida termina.", "%s passes. Passes in a row: %d; at %d the match ends."}.With(names[e.Seat], e.Row, e.Limit)
 	case Challenged:
 		if len(e.Wrong) == 0 {
 			return lang.T{"%s contesta, mas vale tudo: %s. %s perde a vez.", "%s challenges, but all of it counts: %s. %s loses the turn."}.With(names[e.Seat], strings.Join(e.Words, ", "), names[e.Seat])
@@ -109,20 +109,20 @@ func Why(reason string) lang.T {
 func minutes(seconds int) string { return fmt.Sprintf("%d:%02d", seconds/60, seconds%60) }
 
 func (Texts) played(e Played, names []lang.T) lang.T {
-	var each []string
+	var each []lang.T
 	var house []string
 	for _, w := range e.Words {
-		each = append(each, fmt.Sprintf("%s %d", w.Text, w.Score))
+		each = append(each, lang.Same(fmt.Sprintf("%s %d", w.Text, w.Score)))
 		if w.House {
 			house = append(house, w.Text)
 		}
 	}
 	if e.Bonus > 0 {
-		each = append(each, fmt.Sprintf("7 × +%d", e.Bonus))
+		each = append(each, lang.T{"sete peças %d", "seven tiles %d"}.With(e.Bonus))
 	}
 	detail := lang.T{}
 	if len(each) > 1 {
-		detail = lang.Same(" (" + strings.Join(each, ", ") + ")")
+		detail = lang.T{" (%s)", " (%s)"}.With(lang.Join(each, ", "))
 	}
 	out := lang.T{"%s joga %s em %s: %s%s. Total: %d.", "%s plays %s at %s: %s%s. Total: %d."}.
 		With(names[e.Seat], e.Main, e.At, points(e.Score), detail, e.Total)
@@ -228,6 +228,10 @@ func (Texts) Explain(err *game.Error, names []lang.T) lang.T {
 		return lang.T{"Diga que letra a peça branca representa.", "Say which letter the blank stands for."}
 	case BadGCG:
 		return gcgText(err)
+	case game.BadOption:
+		if err.Text("option") == DataTier {
+			return lang.T{"Não há dicionário “%s”; use wide (amplo) ou standard (padrão).", "There is no dictionary “%s”; use wide or standard."}.With(text("value"))
+		}
 	case game.WrongStep:
 		if err.Text("step") == StepLast {
 			return lang.T{"A última jogada encerra a partida, a não ser que seja contestada: challenge, ou pass para aceitá-la.", "The last play ends the match unless it is challenged: challenge, or pass to let it stand."}

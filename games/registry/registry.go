@@ -12,6 +12,7 @@ import (
 	"passavez/games/watan"
 	"passavez/games/wheel"
 	"passavez/games/yahtzee"
+	yahtzeebot "passavez/games/yahtzee/bot"
 )
 
 // Entry is one game: its rules, how a terminal plays it, and its computer
@@ -24,10 +25,11 @@ type Entry struct {
 
 // Games lists the games in the order of the menu.
 var Games = []Entry{
-	{Rules: yahtzee.Rules{}, Console: yahtzee.Console{}},
+	{Rules: yahtzee.Rules{}, Console: yahtzee.Console{}, Bots: map[string]game.Bot{"easy": yahtzeebot.Easy(), "strong": yahtzeebot.Strong()}},
 	{Rules: ceelo.Rules{}, Console: &ceelo.Console{}},
 	{Rules: wheel.Rules{}, Console: &wheel.Console{}},
 	{Rules: watan.Rules{}, Console: &watan.Console{}},
+	{Rules: PalavraRules(), Console: palavraConsole()},
 }
 
 // Find returns the game with that slug.

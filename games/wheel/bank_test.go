@@ -276,6 +276,9 @@ func FuzzPuzzle(f *testing.F) {
 		f.Add(s, uint32(0x155))
 	}
 	f.Fuzz(func(t *testing.T, text string, tried uint32) {
+		if n, ok := seatCount(text); ok != (n == 2 || n == 3) {
+			t.Errorf("%q is %d players", text, n)
+		}
 		p, err := NewPuzzle(text)
 		if err != nil {
 			if said := (Texts{}).Explain(err, nil); said.PT == "" || said.EN == "" {

@@ -21,7 +21,7 @@ type Rules struct{}
 
 // Info says what can be set up.
 func (Rules) Info() game.Info {
-	return game.Info{Slug: "yahtzee", MinSeats: 1, MaxSeats: 6, Version: 1}
+	return game.Info{Slug: "yahtzee", MinSeats: 1, MaxSeats: 6, Version: 1, Bots: []string{"easy", "strong"}}
 }
 
 // New starts a match; seat 0 begins.

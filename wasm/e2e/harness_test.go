@@ -155,7 +155,7 @@ func (f *faults) take() []string {
 }
 
 // patience is how long a state may take to come about on a busy machine.
-const patience = 60 * time.Second
+const patience = 120 * time.Second
 
 // origin is the scheme and host of an address.
 func origin(address string) string {

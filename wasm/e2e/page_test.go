@@ -3,6 +3,7 @@
 package e2e
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -45,4 +46,104 @@ func TestThePolicyIsStrict(t *testing.T) {
 	if p.is(`window.broken`) {
 		t.Error("an inline script ran")
 	}
+}
+
+func TestZoomStaysSharp(t *testing.T) {
+	p := open(t, view{w: 800, h: 600})
+	for _, zoom := range []float64{1.25, 2, 3, 0.5, 1} {
+		// Zooming makes pixels smaller and the window, in CSS pixels, too.
+		p.resize(int64(800/zoom), int64(600/zoom), zoom)
+		got := p.text(`(c => [c.width, c.height].join('×'))(document.querySelector('canvas'))`)
+		w, h := int64(800/zoom), int64(600/zoom)
+		want := p.text(fmt.Sprintf(`[Math.round(%d * devicePixelRatio), Math.round(%d * devicePixelRatio)].join('×')`, w, h))
+		if got != want {
+			t.Errorf("zoomed to %g the canvas has %s pixels, the screen %s", zoom, got, want)
+		}
+		// What is painted and what is mirrored lie at the same place.
+		if box := p.text(`(r => [r.right <= innerWidth + 1, r.width > 0].join())(` + node("settings") + `.getBoundingClientRect())`); box != "true,true" {
+			t.Errorf("zoomed to %g a button lies outside the screen", zoom)
+		}
+	}
+}
+
+func TestTypedNamesArriveAndShow(t *testing.T) {
+	p := open(t, view{fragment: "#/yahtzee"})
+	names := []string{"João", "Ângela", "X Æ A-12", "李雷", "🎲", strings.Repeat("Maximiliana ", 3) + "Wxyz"}
+	p.wait(node("start"))
+	for i, name := range names {
+		if !p.is(node(fmt.Sprintf("name-%d", i+1))) {
+			p.press("Mais um jogador")
+		}
+		field := fmt.Sprintf("Nome do jogador %d", i+1)
+		p.fill(field, "")
+		switch name {
+		case "João": // a dead key shows alone before the letter comes
+			p.insert("Jo")
+			p.compose("~", "ã")
+			p.insert("o")
+		case "李雷": // an input method shows the sounds before the signs
+			p.compose("l", "li", "li l", "李雷")
+		default:
+			p.insert(name)
+		}
+	}
+	p.press("Começar")
+	p.wait(node("roll"))
+	shown := p.text(`document.getElementById('mirror').textContent`)
+	for _, name := range names {
+		if !strings.Contains(shown, name) {
+			t.Errorf("%q does not show", name)
+		}
+	}
+	// Nothing lies outside the screen.
+	for _, size := range [][2]int64{{360, 640}, {640, 360}, {1280, 800}} {
+		p.resize(size[0], size[1], 1)
+		var out []string
+		p.eval(`[...document.querySelectorAll('#mirror [data-node]')].filter(e => (r => r.width > 0 && (r.left < -1 || r.right > innerWidth + 1))(e.getBoundingClientRect())).map(e => e.dataset.node)`, &out)
+		if len(out) > 0 {
+			t.Errorf("at %d × %d these leave the screen: %v", size[0], size[1], out)
+		}
+	}
+}
+
+func TestLanguageChangesAtOnce(t *testing.T) {
+	p := open(t, view{})
+	p.press("Ajustes")
+	p.click("radio", "English")
+	if got := p.text(`document.documentElement.lang`); got != "en" {
+		t.Errorf("the page's language is %q", got)
+	}
+	if !p.has("heading", "Settings") && !p.has("dialog", "Settings") {
+		t.Errorf("the settings are not in English: %q", p.names("heading"))
+	}
+	p.reload()
+	if got := p.text(`document.documentElement.lang + ' ' + document.title`); got != "en Passavez" {
+		t.Errorf("after a reload: %q", got)
+	}
+}
+
+func TestMessagesWhenThePageCannotRun(t *testing.T) {
+	for _, c := range []struct{ name, script, want string }{
+		{"no WebAssembly", `delete window.WebAssembly`, "WebAssembly"},
+		{"no WebGL", `HTMLCanvasElement.prototype.getContext = () => null`, "WebGL"},
+		{"no program", `window.fetch = () => Promise.resolve(new Response('', {status: 404}))`, "tente outra vez"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := blank(t, view{})
+			p.script(c.script)
+			p.do("go", navigate(p.url))
+			p.wait(`(document.getElementById('boot-says') || {}).textContent.includes('` + c.want + `')`)
+		})
+	}
+}
+
+func TestBackLeadsBack(t *testing.T) {
+	p := open(t, view{})
+	p.press("Yahtzee")
+	p.press("Começar")
+	p.wait(node("roll"))
+	p.eval(`(history.back(), true)`, nil)
+	p.wait(node("start"))
+	p.eval(`(history.back(), true)`, nil)
+	p.wait(node("game-yahtzee"))
 }

@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -89,7 +88,7 @@ func blank(t testing.TB, v view) *tab {
 		t.Fatal("a new window:", err)
 	}
 	ctx, cancel := chromedp.NewContext(browserRoot, chromedp.WithTargetID(window))
-	ctx, stop := context.WithTimeout(ctx, 8*time.Minute)
+	ctx, stop := context.WithTimeout(ctx, 25*time.Minute)
 	p := &tab{t: t, ctx: ctx, url: v.url, faults: &faults{}, w: v.w, h: v.h, scale: v.scale, touch: v.touch}
 	t.Cleanup(func() {
 		p.check()
@@ -266,9 +265,26 @@ func (p *tab) where() string {
 // goTo loads an address and waits until the page can be used.
 func (p *tab) goTo(url string) {
 	p.t.Helper()
-	p.do("go to "+url, chromedp.ActionFunc(func(ctx context.Context) error { _, _, _, _, err := page.Navigate(url).Do(ctx); return err }))
+	p.do("go to "+url, navigate(url))
 	p.loads++
 	p.usable()
+}
+
+// navigate loads an address and does not wait for it.
+func navigate(url string) chromedp.Action {
+	return chromedp.ActionFunc(func(ctx context.Context) error {
+		_, _, _, _, err := page.Navigate(url).Do(ctx)
+		return err
+	})
+}
+
+// script has JavaScript run at the beginning of every page that is loaded.
+func (p *tab) script(js string) {
+	p.t.Helper()
+	p.do("prepare a script", chromedp.ActionFunc(func(ctx context.Context) error {
+		_, err := page.AddScriptToEvaluateOnNewDocument(js).Do(ctx)
+		return err
+	}))
 }
 
 // usable waits until the program runs and nothing moves.
@@ -562,6 +578,13 @@ var keyCodes = map[string]int64{
 // key presses a key by its KeyboardEvent.key; a leading "Shift+" holds shift.
 func (p *tab) key(name string) {
 	p.t.Helper()
+	p.send(name)
+	p.still()
+}
+
+// send presses a key and does not wait for what it does.
+func (p *tab) send(name string) {
+	p.t.Helper()
 	mod := input.ModifierNone
 	if rest, ok := strings.CutPrefix(name, "Shift+"); ok {
 		name, mod = rest, input.ModifierShift
@@ -583,7 +606,6 @@ func (p *tab) key(name string) {
 		down = down.WithText(name)
 	}
 	p.do("press "+name, down, up)
-	p.still()
 }
 
 // focused is the node that has the focus, "" for none.
@@ -599,7 +621,7 @@ func (p *tab) tabTo(id string) {
 		if p.focused() == id {
 			return
 		}
-		p.key("Tab")
+		p.send("Tab") // the browser moves the focus by itself
 	}
 	p.t.Fatalf("Tab does not reach %s; the focus is on %q; %s", id, p.focused(), p.where())
 }
@@ -619,9 +641,4 @@ func (p *tab) axe(what string) {
 	for _, s := range out {
 		p.t.Errorf("axe, %s: %s", what, s)
 	}
-}
-
-func atoi(s string) int {
-	n, _ := strconv.Atoi(s)
-	return n
 }

@@ -42,16 +42,26 @@ func build(root, app, dir string) (*Release, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Release{}
-	r.add("app.wasm", wasm)
 	exec, err := wasmExec(goroot)
 	if err != nil {
 		return nil, err
 	}
+	r, index, err := assemble(root, wasm, exec)
+	if err != nil {
+		return nil, err
+	}
+	return r, r.write(dir, index)
+}
+
+// assemble makes the release of a program and the script it is started by, and
+// its index.html.
+func assemble(root string, wasm, exec []byte) (*Release, []byte, error) {
+	r := &Release{}
+	r.add("app.wasm", wasm)
 	r.add("wasm_exec.js", exec)
 	boot, err := os.ReadFile(filepath.Join(root, "static", "boot.js"))
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	r.add("boot.js", boot)
 	for _, i := range []struct {
@@ -61,24 +71,24 @@ func build(root, app, dir string) (*Release, error) {
 	}{{"icon-32.png", 32, false}, {"icon-180.png", 180, true}, {"icon-192.png", 192, false}, {"icon-512.png", 512, false}, {"icon-maskable-512.png", 512, true}} {
 		png, err := icon(i.side, i.maskable)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		r.add(i.name, png)
 	}
 	manifest, err := r.fill(filepath.Join(root, "static", "manifest.webmanifest"), nil)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	r.add("manifest.webmanifest", manifest)
 
 	style, err := os.ReadFile(filepath.Join(root, "static", "style.css"))
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	r.Version = r.version(style)
 	list, err := json.Marshal(r)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	index, err := r.fill(filepath.Join(root, "static", "index.html"), map[string]string{
 		"CSP":    policy(style),
@@ -86,10 +96,7 @@ func build(root, app, dir string) (*Release, error) {
 		"Emblem": emblemSVG(),
 		"List":   string(list),
 	})
-	if err != nil {
-		return nil, err
-	}
-	return r, r.write(dir, index)
+	return r, index, err
 }
 
 // policy is the page's content security policy: nothing from elsewhere, no

@@ -62,36 +62,15 @@ func Fill(p ui.Path, m Matrix, clip image.Rectangle) *Mask {
 		return nil
 	}
 	z := vector.NewRasterizer(b.Dx(), b.Dy())
-	dx, dy := float64(b.Min.X), float64(b.Min.Y)
-	at := func(x, y float64) (float32, float32) {
-		x, y = m.Apply(x, y)
-		return float32(x - dx), float32(y - dy)
-	}
-	open := false
-	for _, s := range p {
-		switch s.Op {
-		case 'm':
-			if open {
-				z.ClosePath()
+	for _, c := range Flatten(p, m) {
+		for i, q := range c.Points {
+			x, y := float32(q.X-float64(b.Min.X)), float32(q.Y-float64(b.Min.Y))
+			if i == 0 {
+				z.MoveTo(x, y)
+			} else {
+				z.LineTo(x, y)
 			}
-			z.MoveTo(at(s.P[0], s.P[1]))
-			open = true
-		case 'l':
-			z.LineTo(at(s.P[0], s.P[1]))
-		case 'q':
-			ax, ay := at(s.P[0], s.P[1])
-			bx, by := at(s.P[2], s.P[3])
-			z.QuadTo(ax, ay, bx, by)
-		case 'c':
-			ax, ay := at(s.P[0], s.P[1])
-			bx, by := at(s.P[2], s.P[3])
-			cx, cy := at(s.P[4], s.P[5])
-			z.CubeTo(ax, ay, bx, by, cx, cy)
-		case 'z':
-			z.ClosePath()
 		}
-	}
-	if open {
 		z.ClosePath()
 	}
 	return finish(z, b)
@@ -158,7 +137,7 @@ type Contour struct {
 }
 
 // tolerance is how far, in pixels, a flattened curve may leave the true one.
-const tolerance = 0.08
+const tolerance = 0.02
 
 // Flatten maps a path and makes straight lines of its curves.
 func Flatten(p ui.Path, m Matrix) []Contour {

@@ -18,6 +18,9 @@ type Driver struct {
 	Now  float64 // seconds
 	Drew int     // frames painted
 	Last *Recorder
+	// Wait, if set, does what is due later, and reports whether anything was;
+	// Settle calls it.
+	Wait func() bool
 
 	known map[string]bool // layers painted already
 }
@@ -53,7 +56,7 @@ func (d *Driver) Frame() {
 // Settle makes frames until nothing moves any more.
 func (d *Driver) Settle() {
 	d.T.Helper()
-	for i := 0; d.Root.Dirty(); i++ {
+	for i := 0; d.Root.Dirty() || d.Wait != nil && d.Wait(); i++ {
 		if i > 60*20 {
 			d.T.Fatal("the interface does not come to rest within 20 seconds")
 		}

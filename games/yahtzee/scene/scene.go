@@ -89,3 +89,8 @@ func (Scene) Piece(c ui.Canvas, box ui.Rect, t *ui.Theme) {
 
 // Open puts a match on the table.
 func (Scene) Open() table.Play { return &play{shown: -1} }
+
+// Levels are the computer players.
+func (Scene) Levels() []table.Level {
+	return []table.Level{{Slug: "easy", Name: lang.T{"fácil", "easy"}}, {Slug: "strong", Name: lang.T{"forte", "strong"}}}
+}

@@ -5,12 +5,15 @@ import (
 	"strings"
 	"testing"
 
+	"passavez/engine/game"
 	"passavez/engine/lang"
+	"passavez/engine/match"
 	"passavez/engine/store"
 	"passavez/engine/table"
 	"passavez/engine/ui"
 	"passavez/engine/ui/uitest"
 	"passavez/games/yahtzee"
+	"passavez/games/yahtzee/bot"
 )
 
 func open(t testing.TB, w, h float64, address string) (*uitest.Driver, *table.App, *store.Memory) {
@@ -364,5 +367,178 @@ func TestATapEndsAThrow(t *testing.T) {
 	d.Frame()
 	if a.Moving() {
 		t.Error("the throw goes on after a tap")
+	}
+}
+
+// thinking lets the computer players move as soon as they are asked.
+func thinking(t *testing.T) (*uitest.Driver, *table.App) {
+	var later []func()
+	a := table.New([]table.Scene{Scene{}}, table.Device{
+		Lang: lang.EN, Reduced: true,
+		After: func(_ float64, f func()) { later = append(later, f) },
+		Think: func(m *match.Match, level string, done func(string)) {
+			done(m.Choose(map[string]game.Bot{"easy": bot.Easy(), "strong": bot.Strong()}[level]))
+		},
+	})
+	store.Open(&store.Memory{}, a.StoreFailed, func(s *store.Matches) { a.Start(s, "#/") })
+	d := uitest.New(t, a.Root(), 360, 640)
+	d.Wait = func() bool {
+		due := later
+		later = nil
+		for _, f := range due {
+			f()
+		}
+		return len(due) > 0
+	}
+	return d, a
+}
+
+func TestAPersonPlaysTheComputer(t *testing.T) {
+	d, a := thinking(t)
+	d.Press(ui.Button, "Yahtzee")
+	d.Type("Name of player 1", "Ana")
+	d.Press(ui.Button, "One more player")
+	d.Check()
+	d.Press(ui.Button, "At place 2 plays: a person")
+	d.Press(ui.Button, "At place 2 plays: Computer, easy")
+	d.Need(ui.Button, "At place 2 plays: Computer, strong")
+	d.Press(ui.Button, "Start")
+	for c := range yahtzee.Category(yahtzee.Categories) {
+		d.Press(ui.Button, "Roll the dice")
+		a.Command("score " + c.String())
+		d.Settle()
+	}
+	d.Need(ui.Button, "Rematch")
+	if d.Find(ui.Item, "Place 1: Computer, ") == nil && d.Find(ui.Item, "Place 2: Computer, ") == nil {
+		t.Error(d.Outline())
+	}
+}
+
+func TestOnlyTheComputerMovesOnItsTurn(t *testing.T) {
+	d, a := thinking(t)
+	wait := d.Wait
+	d.Wait = nil
+	a.Go("#/yahtzee?seats=@easy,Ana&seed=4")
+	d.Settle()
+	d.Need(ui.Heading, "Computer plays")
+	if d.Find(ui.Button, "Roll the dice") != nil {
+		t.Error("a person can roll for the computer")
+	}
+	d.Press(ui.Button, "Menu")
+	wait()
+	d.Settle()
+	d.Press(ui.Button, "Continue")
+	d.Need(ui.Heading, "Computer plays. Round 1/15")
+	d.Wait = wait
+	d.Settle()
+	for range 20 {
+		d.Root.Invalidate()
+		d.Settle()
+	}
+	d.Need(ui.Heading, "Ana plays")
+}
+
+func TestAMatchGoesToAnotherDeviceAsLinkCodeAndFile(t *testing.T) {
+	var shared string
+	var saved []byte
+	device := table.Device{
+		Lang: lang.EN, Reduced: true,
+		Link:  func(fragment string) string { return "https://example.org/p/" + fragment },
+		Share: func(_, text string, done func(string)) { shared = text; done("copied") },
+		Save:  func(_ string, content []byte) { saved = content },
+	}
+	d, a := openWith(t, &store.Memory{}, 360, 640, "#/yahtzee?seats=Ana,Bia&seed=5", device)
+	a.Command("roll")
+	d.Settle()
+	outline := func(d *uitest.Driver) string {
+		var dice []string
+		for i := 1; i <= yahtzee.Dice; i++ {
+			dice = append(dice, d.Need(ui.Button, fmt.Sprintf("Die %d: ", i)).Label)
+		}
+		return strings.Join(dice, ", ")
+	}
+	want := outline(d)
+	d.Press(ui.Button, "Settings")
+	d.Check()
+	d.Press(ui.Button, "Save to a file")
+	d.Press(ui.Button, "Name the match")
+	d.Check()
+	d.Type("Name the match", "Sunday")
+	d.Press(ui.Button, "Keep")
+	d.Press(ui.Button, "Settings")
+	d.Press(ui.Button, "Share")
+	d.Check()
+	d.Press(ui.Button, "Send")
+	d.Key("Escape")
+	d.Key("Escape")
+	d.Press(ui.Button, "Menu")
+	d.Need(ui.Button, "Continue: Yahtzee, Sunday")
+
+	link := shared
+	for name, bring := range map[string]func(d *uitest.Driver, a *table.App){
+		"address": func(d *uitest.Driver, a *table.App) { a.Go(link[strings.Index(link, "#"):]) },
+		"paste": func(d *uitest.Driver, a *table.App) {
+			d.Press(ui.Button, "Settings")
+			d.Press(ui.Button, "Bring in a match")
+			d.Check()
+			d.Type("Paste a link or a code", " "+link+"\n")
+			d.Press(ui.Button, "Open")
+		},
+		"code": func(d *uitest.Driver, a *table.App) {
+			d.Press(ui.Button, "Settings")
+			d.Press(ui.Button, "Bring in a match")
+			d.Type("Paste a link or a code", link[strings.Index(link, "#m=")+3:])
+			d.Press(ui.Button, "Open")
+		},
+		"file": func(d *uitest.Driver, a *table.App) {
+			a.Take(saved)
+			d.Settle()
+			d.Check()
+			d.Press(ui.Button, "Continue: Yahtzee, Ana and Bia")
+		},
+	} {
+		e, b := openWith(t, &store.Memory{}, 360, 640, "#/", device)
+		bring(e, b)
+		e.Settle()
+		if got := outline(e); got != want {
+			t.Errorf("%s: %s, want %s", name, got, want)
+		}
+	}
+
+	d.Press(ui.Button, "Continue: Yahtzee, Sunday")
+	d.Press(ui.Button, "Settings")
+	d.Press(ui.Button, "Share")
+	d.Press(ui.Radio, "The same start")
+	d.Press(ui.Button, "Send")
+	e, b := openWith(t, &store.Memory{}, 360, 640, "#/", device)
+	b.Go(shared[strings.Index(shared, "#"):])
+	e.Settle()
+	e.Press(ui.Button, "Roll the dice")
+	if got := outline(e); got != want {
+		t.Errorf("the same start rolls %s, want %s", got, want)
+	}
+}
+
+func TestABadFileOrCodeChangesNothing(t *testing.T) {
+	d, a, _ := open(t, 360, 640, "#/yahtzee?seats=Ana&seed=5")
+	a.Command("roll")
+	d.Settle()
+	for name, bad := range map[string]func(){
+		"empty file":   func() { a.Take([]byte{}) },
+		"nonsense":     func() { a.Take([]byte("\x00\x01garbage\n{}\n[]")) },
+		"empty code":   func() { a.Go("#m=") },
+		"broken code":  func() { a.Go("#m=AAAA") },
+		"long code":    func() { a.Go("#m=" + strings.Repeat("A", 3<<20)) },
+		"huge file":    func() { a.Take([]byte(strings.Repeat("{\"format\":\"passavez-match\"}", 1<<20))) },
+		"foreign code": func() { a.Go("#m=====%%%") },
+	} {
+		d.Root.TakeSaid()
+		bad()
+		if said := strings.Join(d.Root.TakeSaid(), " | "); said == "" || len(said) > 300 {
+			t.Errorf("%s: answered with %q", name, said)
+		}
+		d.Settle()
+		d.Check()
+		d.Need(ui.Heading, "Ana plays")
 	}
 }

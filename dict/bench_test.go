@@ -1,0 +1,169 @@
+package dict_test
+
+import (
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"passavez/dict"
+	"passavez/dict/data"
+)
+
+// boards sets up the oracle's positions.
+func boards(lex *dict.Lexicon) (list []*dict.Board, racks []string) {
+	for _, p := range oracle() {
+		b := dict.NewBoard(lex, usualRules)
+		if err := b.Set(&p.cells); err != nil {
+			panic(err)
+		}
+		list, racks = append(list, b), append(racks, p.rack)
+	}
+	return list, racks
+}
+
+// BenchmarkPlays makes all plays of the 1,000 positions of the oracle, one rack
+// an op.
+func BenchmarkPlays(b *testing.B) {
+	list, racks := boards(standard())
+	plays := make([]dict.Play, 0, 1<<17)
+	total := 0
+	i := 0
+	b.ReportAllocs()
+	for b.Loop() {
+		plays, _ = list[i].Plays(racks[i], plays[:0])
+		total += len(plays)
+		i = (i + 1) % len(list)
+	}
+	b.ReportMetric(float64(total)/b.Elapsed().Seconds(), "plays/s")
+	b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N), "µs/rack")
+}
+
+// BenchmarkPlaysByRack makes all plays of full racks with a given number of
+// blanks, on every tenth board of the oracle's, and reports the slowest rack (the
+// best of three tries of each).
+func BenchmarkPlaysByRack(b *testing.B) {
+	list, racks := boards(standard())
+	plays := make([]dict.Play, 0, 1<<18)
+	for blanks, name := range []string{"no blank", "one blank", "two blanks", "three blanks"} {
+		var on []*dict.Board
+		var with []string
+		for i := 0; i < len(list); i += 10 {
+			if r := racks[i]; len(r) == 7 {
+				r = strings.ReplaceAll(r, "?", "E")
+				on, with = append(on, list[i]), append(with, "???"[:blanks]+r[blanks:])
+			}
+		}
+		b.Run(name, func(b *testing.B) {
+			i, total := 0, 0
+			for b.Loop() {
+				plays, _ = on[i].Plays(with[i], plays[:0])
+				total += len(plays)
+				i = (i + 1) % len(on)
+			}
+			b.ReportMetric(float64(total)/b.Elapsed().Seconds(), "plays/s")
+			b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N), "µs/rack")
+			worst := time.Duration(0)
+			for i := range on {
+				least := time.Hour
+				for range 3 {
+					t := time.Now()
+					plays, _ = on[i].Plays(with[i], plays[:0])
+					least = min(least, time.Since(t))
+				}
+				worst = max(worst, least)
+			}
+			b.ReportMetric(float64(worst.Microseconds()), "µs/worst")
+		})
+	}
+}
+
+// BenchmarkBest finds the ten best plays of a rack.
+func BenchmarkBest(b *testing.B) {
+	list, racks := boards(standard())
+	i := 0
+	for b.Loop() {
+		list[i].Best(racks[i], 10)
+		i = (i + 1) % len(list)
+	}
+}
+
+// BenchmarkAny asks whether a rack has a play.
+func BenchmarkAny(b *testing.B) {
+	for _, lex := range []*dict.Lexicon{standard(), wide()} {
+		list, racks := boards(lex)
+		b.Run(lex.Tier().String(), func(b *testing.B) {
+			i := 0
+			for b.Loop() {
+				list[i].Any(racks[i])
+				i = (i + 1) % len(list)
+			}
+		})
+	}
+}
+
+// BenchmarkLay lays a play, on a copy of the board.
+func BenchmarkLay(b *testing.B) {
+	list, racks := boards(standard())
+	var to []*dict.Board
+	var plays []dict.Play
+	for i := range list {
+		if p, _ := list[i].Best(racks[i], 1); len(p) > 0 {
+			to, plays = append(to, list[i]), append(plays, p[0])
+		}
+	}
+	i := 0
+	for b.Loop() {
+		c := *to[i]
+		if err := c.Lay(&plays[i]); err != nil {
+			b.Fatal(err)
+		}
+		i = (i + 1) % len(to)
+	}
+}
+
+// BenchmarkHas looks up words of all lengths, half of them in the dictionary.
+func BenchmarkHas(b *testing.B) {
+	var words []string
+	n := 0
+	for w := range wide().Words() {
+		if n++; n%997 == 0 {
+			words = append(words, w, w[:len(w)-1]+"X")
+		}
+	}
+	// Out of order, so that no look-up profits from the one before.
+	slices.SortFunc(words, func(a, b string) int { return int(a[len(a)/2]) - int(b[len(b)/2]) })
+	for _, lex := range []*dict.Lexicon{standard(), wide()} {
+		b.Run(lex.Tier().String(), func(b *testing.B) {
+			i := 0
+			b.ReportAllocs()
+			for b.Loop() {
+				lex.Has(words[i])
+				if i++; i == len(words) {
+					i = 0
+				}
+			}
+		})
+	}
+}
+
+// BenchmarkLoad loads a dictionary file and reports the heap it takes.
+func BenchmarkLoad(b *testing.B) {
+	for _, file := range [][]byte{data.Common, data.Standard, data.Wide} {
+		b.Run(mustLoad(file).Tier().String(), func(b *testing.B) {
+			var before, after runtime.MemStats
+			runtime.GC()
+			runtime.ReadMemStats(&before)
+			keep := mustLoad(file)
+			runtime.GC()
+			runtime.ReadMemStats(&after)
+			for b.Loop() {
+				mustLoad(file)
+			}
+			b.ReportMetric(float64(int64(after.HeapAlloc)-int64(before.HeapAlloc))/1e6, "MB")
+			b.ReportMetric(float64(len(file))/1e3, "kB/file")
+			runtime.KeepAlive(keep)
+		})
+	}
+}

@@ -1,0 +1,107 @@
+package main
+
+import (
+	"bytes"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// page builds a release around a stand-in for the program.
+func page(t *testing.T, program string) (*Release, string) {
+	t.Helper()
+	root, err := moduleRoot()
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, index, err := assemble(root, []byte(program), []byte("/* wasm_exec */"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r, string(index)
+}
+
+func TestThePageNamesEveryFileItNeeds(t *testing.T) {
+	r, index := page(t, "program")
+	for _, name := range []string{"app.wasm", "wasm_exec.js", "boot.js", "icon-32.png", "icon-180.png", "manifest.webmanifest"} {
+		url, err := r.URL(name)
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		if !strings.Contains(index, url) {
+			t.Errorf("index.html does not name %s", url)
+		}
+		if strings.HasPrefix(url, "/") || strings.Contains(url, "://") {
+			t.Errorf("%s is not relative", url)
+		}
+	}
+	if _, err := r.URL("nothing.js"); err == nil {
+		t.Error("a file that is not there has a name")
+	}
+}
+
+func TestNamesFollowTheContent(t *testing.T) {
+	a, _ := page(t, "one")
+	b, _ := page(t, "one")
+	c, _ := page(t, "two")
+	if a.Version != b.Version {
+		t.Error("the same content has two versions")
+	}
+	if a.Version == c.Version {
+		t.Error("another program has the same version")
+	}
+	x, _ := a.URL("app.wasm")
+	y, _ := c.URL("app.wasm")
+	if x == y {
+		t.Error("another program has the same name")
+	}
+}
+
+func TestABuildTakesAwayWhatTheLastOneLeft(t *testing.T) {
+	dir := t.TempDir()
+	keep := filepath.Join(dir, "CNAME")
+	if err := os.WriteFile(keep, []byte("example.org"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, program := range []string{"one", "two"} {
+		r, index := page(t, program)
+		if err := r.write(dir, []byte(index)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	left, err := filepath.Glob(filepath.Join(dir, "app.*.wasm"))
+	if err != nil || len(left) != 1 {
+		t.Errorf("programs left: %v %v", left, err)
+	}
+	if b, err := os.ReadFile(left[0]); err != nil || string(b) != "two" {
+		t.Errorf("the program is %q %v", b, err)
+	}
+	if _, err := os.Stat(keep); err != nil {
+		t.Error("a file that the builder did not make is gone")
+	}
+}
+
+func TestIconsAreWhole(t *testing.T) {
+	for _, side := range []int{32, 180, 512} {
+		for _, maskable := range []bool{false, true} {
+			b, err := icon(side, maskable)
+			if err != nil {
+				t.Fatal(err)
+			}
+			img, err := png.Decode(bytes.NewReader(b))
+			if err != nil || img.Bounds().Dx() != side || img.Bounds().Dy() != side {
+				t.Fatalf("%d: %v %v", side, img.Bounds(), err)
+			}
+			if _, _, _, corner := img.At(0, 0).RGBA(); (corner != 0) != maskable {
+				t.Errorf("%d maskable %v: the corner has alpha %d", side, maskable, corner)
+			}
+			// The middle pip of the die.
+			if r, g, b, _ := img.At(side/2, side/2).RGBA(); r > 0x5000 || g > 0x5000 || b > 0x5000 {
+				t.Errorf("%d: the middle is %x %x %x, not a pip", side, r, g, b)
+			}
+		}
+	}
+}
