@@ -17,13 +17,16 @@ const (
 // A page is one texture of masks. It is filled row by row and emptied as a
 // whole when it is the one unused for longest.
 type page struct {
-	img     *ebiten.Image
-	pix     []byte // the same, to be sent to the GPU
-	fresh   image.Rectangle
-	x, y, h int // where the next mask goes, and how high the row is
-	used    int // the frame in which it was drawn from last
-	keys    []maskKey
+	img   *ebiten.Image
+	pix   []byte          // the same, to be sent to the GPU
+	fresh image.Rectangle // what has changed since it was sent
+	rows  []row
+	used  int // the frame in which it was drawn from last
+	keys  []maskKey
 }
+
+// A row holds masks of about one height, side by side.
+type row struct{ x, y, h int }
 
 // blank is where every page has opaque white.
 var blank = image.Pt(2, 2)
@@ -61,7 +64,7 @@ func newPage() *page {
 }
 
 func (p *page) reset() {
-	p.x, p.y, p.h, p.keys = 6, 0, 6, nil
+	p.rows, p.keys = []row{{x: 5, h: 8}}, nil
 	for y := range 4 {
 		for i := y * pageSize * 4; i < y*pageSize*4+16; i++ {
 			p.pix[i] = 255
@@ -70,17 +73,32 @@ func (p *page) reset() {
 	p.fresh = p.fresh.Union(image.Rect(0, 0, 4, 4))
 }
 
-// room finds place for w × h pixels.
+// room finds place for w × h pixels: in the lowest row that is not much too
+// high, else in a new one, else in any.
 func (p *page) room(w, h int) (x, y int, ok bool) {
-	if p.x+w > pageSize {
-		p.x, p.y, p.h = 0, p.y+p.h, 0
+	best := -1
+	for _, most := range []int{h + h/3 + 4, pageSize} {
+		for i, r := range p.rows {
+			if r.h > h && r.h <= most && r.x+w <= pageSize && (best < 0 || r.h < p.rows[best].h) {
+				best = i
+			}
+		}
+		if best >= 0 {
+			break
+		}
+		last := p.rows[len(p.rows)-1]
+		if y, high := last.y+last.h, (h+8)&^7; y+high <= pageSize {
+			p.rows = append(p.rows, row{y: y, h: high})
+			best = len(p.rows) - 1
+			break
+		}
 	}
-	if p.y+h > pageSize {
+	if best < 0 {
 		return 0, 0, false
 	}
-	x, y = p.x, p.y
-	p.x += w + 1
-	p.h = max(p.h, h+1)
+	r := &p.rows[best]
+	x, y = r.x, r.y
+	r.x += w + 1
 	return x, y, true
 }
 

@@ -41,8 +41,16 @@ func (p *Page) listen() {
 				return
 			}
 			p.root.Pointer(kind, e.Get("clientX").Float(), e.Get("clientY").Float())
+			if (kind == "up" || kind == "cancel") && e.Get("pointerType").String() == "touch" {
+				p.root.Pointer("move", -1, -1) // a lifted finger hovers nowhere
+			}
 		}, nil)
 	}
+	on(document.Get("documentElement"), "pointerleave", func(e js.Value) {
+		if !p.text && e.Get("buttons").Int() == 0 {
+			p.root.Pointer("move", -1, -1)
+		}
+	}, nil)
 	on(document, "wheel", func(e js.Value) {
 		if p.text || e.Get("ctrlKey").Bool() {
 			return

@@ -94,6 +94,7 @@ func (m *mirror) speak(l lang.Lang) {
 func (m *mirror) mode(text bool) {
 	m.text = text
 	m.root.Set("className", map[bool]string{true: "text", false: "over"}[text])
+	m.log.Set("tabIndex", map[bool]int{true: 0, false: -1}[text]) // a long one is scrolled by keys
 	for _, e := range m.els {
 		if text {
 			e.js.Call("removeAttribute", "style")

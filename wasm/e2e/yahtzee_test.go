@@ -232,9 +232,10 @@ func TestYahtzeeTurnedInMidTurn(t *testing.T) {
 func TestAnIdleMatchDrawsNothing(t *testing.T) {
 	p := open(t, view{fragment: yahtzeeFor("Ana,Bia", 14)})
 	p.press(roll)
+	p.hover(400, 120) // the bare table, left of the card and above the dice
 	p.still()
 	before := p.frames()
-	p.hover(300, 300) // over the table: nothing to show
+	p.hover(410, 130)
 	p.eval(`new Promise(done => setTimeout(done, 10000))`, nil)
 	if after := p.frames(); after != before {
 		t.Errorf("%d frames in ten idle seconds", after-before)
