@@ -248,6 +248,43 @@ func TestYahtzeeTurnedInMidTurn(t *testing.T) {
 	}
 }
 
+func TestYahtzeeHoldByDrag(t *testing.T) {
+	held := node("die-2") + `.ariaPressed === 'true'`
+	p := open(t, view{fragment: yahtzeeFor("Ana,Bia", 17)})
+	p.press(roll)
+	x, y := p.at("die-2")
+	p.drag(x, y, x, y+220)
+	if !p.is(held) {
+		t.Error("a die dragged down to the tray is not held")
+	}
+	_, tray := p.at("die-2")
+	p.drag(x, tray, x, y)
+	if p.is(held) {
+		t.Error("a die dragged back to the table is still held")
+	}
+	p.mouse(x, y)
+	p.mouse(p.at("die-2"))
+	if p.is(held) {
+		t.Error("a second tap does not take the die back")
+	}
+}
+
+func TestSheetsScrollByFinger(t *testing.T) {
+	p := open(t, view{w: 360, h: 640, scale: 2, touch: true})
+	x, y := p.at("settings")
+	p.tap(x, y)
+	p.wait(`document.querySelector('[role=dialog]')`)
+	where := `Math.round(` + node("text-mode") + `.getBoundingClientRect().y)`
+	before := p.number(where)
+	p.swipe(180, 420, 180, 320)
+	if after := p.number(where); after >= before {
+		t.Errorf("the sheet stands at %g after a swipe upwards, at %g before", after, before)
+	}
+	if p.is(`document.getElementById('mirror').className === 'text'`) {
+		t.Error("the swipe counted as a tap")
+	}
+}
+
 func TestAnIdleMatchDrawsNothing(t *testing.T) {
 	p := open(t, view{fragment: yahtzeeFor("Ana,Bia", 14)})
 	p.press(roll)
