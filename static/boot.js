@@ -159,6 +159,7 @@
   // A worker for computer players, not yet ready. Throws where there is none.
   page.worker = () => {
     const program = file('worker.wasm');
+    page.workers = (page.workers || 0) + 1; // started so far
     if (!program) throw new Error('no worker');
     const block = document.getElementById(program.name);
     const absolute = f => new URL(f.url, document.baseURI).href;
@@ -193,6 +194,7 @@
     if (held) tell('ready');
     const watch = worker => {
       const look = () => {
+        page.keeps = worker.state;
         if (worker.state === 'installed' && held) tell('fresh');
         if (worker.state !== 'activated') return;
         tell(held ? 'fresh' : 'ready'); // in use although not asked for here: another tab took it

@@ -44,11 +44,13 @@ func run(m *testing.M) int {
 		fmt.Fprintln(os.Stderr, err)
 		return 1
 	}
-	if site, err = build("./wasm"); err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		return 1
+	if site = os.Getenv("SITE"); site == "" { // a folder built before, to save the time
+		if site, err = build("./wasm"); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			return 1
+		}
+		defer os.RemoveAll(site)
 	}
-	defer os.RemoveAll(site)
 	server = httptest.NewServer(host(site, under))
 	defer server.Close()
 	var stop func()
