@@ -258,8 +258,13 @@ func TestEveryErrorIsSaidInBothLanguages(t *testing.T) {
 func TestBoardOnRequest(t *testing.T) {
 	c := &Console{}
 	s := scripted(t, 1, "124 665")
-	if b := c.Board(s, 0, who[:1]); b != (lang.T{}) {
-		t.Errorf("nothing to draw before there is a bank: %+v", b)
+	if b := c.Board(s, 0, who[:1]); b.EN != "Ana                             –\n" {
+		t.Errorf("before there is a bank: %+v", b)
+	}
+	two := scripted(t, 2, "")
+	apply(t, two, "bank 100")
+	if b := c.Board(two, 0, who); b.EN != "Ana                       $100.00\nBia                             –\n" {
+		t.Errorf("with one bank: %+v", b)
 	}
 	apply(t, s, "bank 100", "wager 50", "roll")
 	want := "Ana                       $100.00\nWager                      $50.00\nAna                         1 2 4  no combination\n"

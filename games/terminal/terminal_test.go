@@ -14,6 +14,7 @@ import (
 	"passavez/engine/game"
 	"passavez/engine/match"
 	"passavez/games/registry"
+	"passavez/games/yahtzee"
 )
 
 // sitting is one run of the program and what it left.
@@ -90,7 +91,8 @@ func rows(s string) []string { return strings.Split(strings.TrimSuffix(s, "\n"),
 func TestTheWorkedTurn(t *testing.T) {
 	for _, input := range []string{"roll\nhold 3 4\nhold 1 3 4\nscore fives\nquit\n", " ROLL \n3 4\r\n1,3,4\n  Fives\nquit"} {
 		s := sit("yahtzee -seats Ana -lang en", input, script("34552 513 62"))
-		want := `                            Ana
+		want := (yahtzee.Console{}).Guide().EN + `
+                            Ana
 Ones
 Twos
 Threes

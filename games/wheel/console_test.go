@@ -212,7 +212,9 @@ func TestSetUpInTheTerminal(t *testing.T) {
 	var hidden []bool
 	var setup game.Setup
 	c := &Console{}
-	c.Complains(func(err *game.Error) { prompts, hidden = append(prompts, c.Explain(err, nil).EN), append(hidden, false) })
+	c.Complains(func(err *game.Error) {
+		prompts, hidden = append(prompts, c.Explain(err, nil).EN), append(hidden, false)
+	})
 	ok := c.Ask(&setup, answers(&prompts, &hidden,
 		"  The  Walking Dead ", "12", strings.Repeat("a", 51), "puzzle Pão de Açúcar", "Rock 'n' Roll", "4", "22", "3,9", " Ana ", "X Æ A-12", strings.Repeat("x", 61), ""))
 	want := game.Setup{
