@@ -148,6 +148,12 @@ func TestCashout(t *testing.T) {
 	if !e.CashedOut || e.Scores[0] != 75 || !reflect.DeepEqual(e.Winners, []game.Seat{0}) || e.Places[0] != 1 || e.Opening[0] != 50 {
 		t.Errorf("%+v", e)
 	}
+	lost := scripted(t, 1, "123 456")
+	apply(t, lost, "bank 1", "wager 1")
+	events = apply(t, lost, "roll")
+	if line, want := string(game.Line(events[len(events)-1])), `{"event":"ended","scores":[0],"places":[1],"winners":[],"cashed_out":false,"opening":[100]}`; line != want {
+		t.Errorf("nobody is a list too: %s", line)
+	}
 	for rolls, want := range map[string]int{"": 0, "555 666": 0} {
 		s := scripted(t, 1, rolls)
 		apply(t, s, "bank 1")
