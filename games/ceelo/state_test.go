@@ -30,26 +30,7 @@ func scripted(t testing.TB, seats int, rolls string) *State {
 	return s.(*State)
 }
 
-func apply(t testing.TB, s game.State, moves ...string) []game.Event {
-	t.Helper()
-	var events []game.Event
-	for _, m := range moves {
-		out, err := s.Apply(m)
-		if err != nil {
-			t.Fatalf("%q: %v", m, err)
-		}
-		events = append(events, out.Events...)
-	}
-	return events
-}
-
-func kinds(events []game.Event) string {
-	var list []string
-	for _, e := range events {
-		list = append(list, e.Kind())
-	}
-	return strings.Join(list, " ")
-}
+var apply, kinds = gametest.Apply, gametest.Kinds
 
 func TestTheSourcesGames(t *testing.T) {
 	s := scripted(t, 1, "543 634 321 524 446 156 121 414 246 646 161")

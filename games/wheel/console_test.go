@@ -8,47 +8,15 @@ import (
 	"testing"
 
 	"passavez/engine/game"
+	"passavez/engine/game/gametest"
 	"passavez/engine/lang"
 )
 
-// dialogue plays the lines in the terminal's manner and returns what it prints
-// together with what was typed.
+// dialogue is what the terminal shows.
 func dialogue(t *testing.T, s game.State, l lang.Lang, lines ...string) string {
 	t.Helper()
-	c := &Console{}
-	var out strings.Builder
-	say := func(text lang.T) {
-		if text.In(l) != "" {
-			out.WriteString(text.In(l) + "\n")
-		}
-	}
-	for !s.Status().Over {
-		line := c.Drive(s)
-		if line == "" {
-			out.WriteString(c.Prompt(s, who).In(l))
-			if len(lines) == 0 {
-				break
-			}
-			line, lines = lines[0], lines[1:]
-			out.WriteString(line + "\n")
-			if said, ok := c.Answer(s, line); ok {
-				say(said)
-				continue
-			}
-			if line = c.Read(s, line); line == "" {
-				continue
-			}
-		}
-		made, err := s.Apply(line)
-		if err != nil {
-			say(c.Explain(err.(*game.Error), who))
-			continue
-		}
-		for _, e := range made.Events {
-			say(c.Say(e, who))
-		}
-	}
-	return out.String()
+	output, _ := gametest.Dialogue(t, &Console{}, s, who, l, lines...)
+	return output
 }
 
 func TestDialogue(t *testing.T) {
