@@ -93,6 +93,16 @@ func (f *Frame) Paint(bounds Rect, paint func(c Canvas, b Rect)) {
 	f.Add(Node{Bounds: bounds, Paint: func(c Canvas, l Look) { paint(c, l.Bounds) }})
 }
 
+// HasPrimary says whether a main button has been added.
+func (f *Frame) HasPrimary() bool {
+	for i := range f.Nodes {
+		if f.Nodes[i].Primary {
+			return true
+		}
+	}
+	return false
+}
+
 // Focus moves the focus to a node of this frame once.
 func (f *Frame) Focus(id string) { f.root.wantFocus = id }
 
