@@ -12,12 +12,14 @@ import (
 	"passavez/engine/store"
 	"passavez/engine/table"
 	"passavez/engine/web"
+	wheel "passavez/games/wheel/scene"
 	yahtzeebot "passavez/games/yahtzee/bot"
 	yahtzee "passavez/games/yahtzee/scene"
 )
 
 var scenes = []table.Scene{
 	yahtzee.Scene{},
+	wheel.Scene{},
 }
 
 // brains are the computer players, by game and level.
