@@ -117,6 +117,8 @@ func (p *Page) listen() {
 			p.root.Invalidate()
 		}
 	}, nil)
+	// From now until the new size is painted the page counts as busy.
+	on(window, "resize", func(js.Value) { p.root.Invalidate() }, nil)
 	on(document, "visibilitychange", func(js.Value) {
 		if p.Hidden != nil {
 			p.Hidden(document.Get("hidden").Bool())
