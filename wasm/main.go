@@ -12,6 +12,7 @@ import (
 	"passavez/engine/store"
 	"passavez/engine/table"
 	"passavez/engine/web"
+	ceelo "passavez/games/ceelo/scene"
 	wheel "passavez/games/wheel/scene"
 	yahtzeebot "passavez/games/yahtzee/bot"
 	yahtzee "passavez/games/yahtzee/scene"
@@ -19,6 +20,7 @@ import (
 
 var scenes = []table.Scene{
 	yahtzee.Scene{},
+	ceelo.Scene{},
 	wheel.Scene{},
 }
 

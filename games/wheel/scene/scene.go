@@ -109,5 +109,8 @@ func (Scene) Piece(c ui.Canvas, box ui.Rect, t *ui.Theme) {
 // Open puts a match on the table.
 func (Scene) Open() table.Play { return &play{} }
 
+// Score is a total in money.
+func (Scene) Score(n int) lang.T { return lang.Same(wheel.Dollars(n)) }
+
 // Levels are the computer players.
 func (Scene) Levels() []table.Level { return nil }
