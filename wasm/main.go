@@ -13,6 +13,7 @@ import (
 	"passavez/engine/table"
 	"passavez/engine/web"
 	ceelo "passavez/games/ceelo/scene"
+	wheel "passavez/games/wheel/scene"
 	yahtzeebot "passavez/games/yahtzee/bot"
 	yahtzee "passavez/games/yahtzee/scene"
 )
@@ -20,6 +21,7 @@ import (
 var scenes = []table.Scene{
 	yahtzee.Scene{},
 	ceelo.Scene{},
+	wheel.Scene{},
 }
 
 // brains are the computer players, by game and level.
