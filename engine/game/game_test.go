@@ -250,6 +250,23 @@ func TestOptions(t *testing.T) {
 	}
 }
 
+func TestBegin(t *testing.T) {
+	two := make([]Player, 2)
+	for kind, setup := range map[string]Setup{BadSeats: {}, BadStart: {Players: two, Start: "x"}} {
+		if _, _, err := Begin(setup, info, nil); err == nil || err.Kind != kind {
+			t.Errorf("%v, want %s", err, kind)
+		}
+	}
+	s, seeded, err := Begin(Setup{Players: two, Seed: 7}, info, nil)
+	if want := *Seeded(7); err != nil || s.Rules != 2 || seeded.IntN(1000) != want.IntN(1000) {
+		t.Errorf("%+v, %v", s, err)
+	}
+	src := Scripted(5)
+	if _, draws, _ := Begin(Setup{Players: two}, info, src); draws.IntN(6) != 5 || src.Draws() != 0 {
+		t.Error("the source given is not the match's, or is used up")
+	}
+}
+
 // What is wrong with a house rule comes with what there is instead.
 func TestChoose(t *testing.T) {
 	for _, c := range []struct {

@@ -73,6 +73,22 @@ func Check(s Setup, info Info) (Setup, *Error) {
 	return out, nil
 }
 
+// Begin is Check for a game that has no starting position but the usual one,
+// with the source of the match: src, or one seeded with the setup's seed.
+func Begin(s Setup, info Info, src *Source) (Setup, Source, *Error) {
+	s, err := Check(s, info)
+	if err == nil && s.Start != "" {
+		err = Refuse(BadStart, nil)
+	}
+	if err != nil {
+		return s, Source{}, err
+	}
+	if src == nil {
+		src = Seeded(s.Seed)
+	}
+	return s, *src, nil
+}
+
 // Option finds a house rule by its slug.
 func (i Info) Option(slug string) (Option, bool) {
 	for _, o := range i.Options {
