@@ -12,12 +12,16 @@ import (
 	"passavez/engine/store"
 	"passavez/engine/table"
 	"passavez/engine/web"
+	ceelo "passavez/games/ceelo/scene"
+	wheel "passavez/games/wheel/scene"
 	yahtzeebot "passavez/games/yahtzee/bot"
 	yahtzee "passavez/games/yahtzee/scene"
 )
 
 var scenes = []table.Scene{
 	yahtzee.Scene{},
+	ceelo.Scene{},
+	wheel.Scene{},
 }
 
 // brains are the computer players, by game and level.
