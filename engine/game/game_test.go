@@ -250,6 +250,25 @@ func TestOptions(t *testing.T) {
 	}
 }
 
+// What is wrong with a house rule comes with what there is instead.
+func TestChoose(t *testing.T) {
+	for _, c := range []struct {
+		slug, value string
+		want        Figures
+	}{
+		{"size", "1", Figures{"option": "size", "value": "1", "options": []string{"colour", "cap"}}},
+		{"colour", "green", Figures{"option": "colour", "value": "green", "values": []string{"red", "blue"}}},
+		{"cap", "401", Figures{"option": "cap", "value": "401", "min": 0, "max": 400}},
+	} {
+		if _, err := info.Choose(c.slug, c.value); err == nil || err.Kind != BadOption || !reflect.DeepEqual(err.Figures, c.want) {
+			t.Errorf("%s:%s: %v", c.slug, c.value, err)
+		}
+	}
+	if o, err := info.Choose("cap", "400"); err != nil || o.Slug != "cap" {
+		t.Errorf("%v, %v", o, err)
+	}
+}
+
 func TestCleanName(t *testing.T) {
 	for given, want := range map[string]string{
 		" Ana ": "Ana", "": "", "\t\n": "", "a\u00a0\u00a0b": "a b", "a\x00b": "a b", "a\xffb": "ab", "🎲": "🎲", "Ângela\r\nSouza": "Ângela Souza", "a\u2028b": "a b",
