@@ -72,8 +72,10 @@ func main() {
 	})
 	web.After(3, func() { opened <- struct{}{} })
 	<-opened
+	web.Mark("opened")
 
 	if err := screen.Run(root, screen.Options{Density: web.Density, Shown: page.Shown}); err != nil {
 		fmt.Println(err)
+		web.NoGraphics()
 	}
 }
