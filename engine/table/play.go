@@ -14,13 +14,14 @@ type playing struct {
 	m        *match.Match
 	scene    Scene
 	play     Play
-	stop     func()  // ends saving
-	release  func()  // gives the match back to other tabs
-	foreign  bool    // another tab has the match
-	shown    bool    // the standings are open
-	thinking bool    // a computer player's move is on its way
-	thought  int     // number of the thought, to know a stale one
-	height   float64 // of the cards below the standings, as laid out last
+	stop     func()    // ends saving
+	release  func()    // gives the match back to other tabs
+	foreign  bool      // another tab has the match
+	shown    bool      // the standings are open
+	turn     game.Seat // as the header shows it: it follows what is seen, not what is played
+	thinking bool      // a computer player's move is on its way
+	thought  int       // number of the thought, to know a stale one
+	height   float64   // of the cards below the standings, as laid out last
 }
 
 func (p *playing) address() string { return "#/" + p.m.Game() + "/" + p.m.ID() }
@@ -54,7 +55,8 @@ func (p *playing) do(move string) {
 		p.app.root.Announce(p.scene.Say(e, p.m.Names()).In(p.app.lang))
 	}
 	if p.m.Status().Over {
-		p.shown = true
+		l, ok := p.play.(Lingerer)
+		p.shown = !ok || !l.Lingers(p.m.View())
 		p.app.persist()
 	}
 	p.app.root.Invalidate()
@@ -193,7 +195,7 @@ func (p *playing) layout(a *App, f *ui.Frame) {
 		p.watching(f, stage.Primary)
 	case p.m.ReadOnly() != nil:
 		f.Prose("readonly", f.T(textReadOnly), stage.Primary, ui.Note, f.Theme.OnFelt, ui.Left)
-	case p.m.Status().Over:
+	case p.m.Status().Over && !f.HasPrimary():
 		f.Button(ui.Press{ID: "standings", Text: f.T(textStandings), Style: ui.Main, Box: stage.Primary, Do: func() { p.shown = true; p.play.Skip() }})
 	}
 }
@@ -210,7 +212,10 @@ func (p *playing) header(a *App, f *ui.Frame, what, where string) (bar, body ui.
 	if f.W >= 700 {
 		mid = bar.Pad(108, 0, 108, 0)
 	}
-	turn := p.m.Status().Turn
+	if !p.play.Moving() {
+		p.turn = p.m.Status().Turn
+	}
+	turn := p.turn
 	emblem := 0.0
 	if turn != game.Nobody && p.m.Seats() > 1 {
 		emblem = 26
@@ -317,6 +322,9 @@ func (p *playing) last(a *App, n int) []string {
 	var out []string
 	log := p.m.Log()
 	names := p.m.Names()
+	if p.play.Moving() && len(log) > 0 {
+		log = log[:len(log)-1] // it is still to be seen how this one ends
+	}
 	for i := len(log) - 1; i >= 0; i-- {
 		for j := len(log[i].Events) - 1; j >= 0; j-- {
 			if s := p.scene.Say(log[i].Events[j], names).In(a.lang); s != "" {

@@ -73,6 +73,14 @@ func Handle(name string, f func() any) {
 	window.Get("passavez").Set(name, js.FuncOf(func(js.Value, []js.Value) any { return f() }))
 }
 
+// NoGraphics says on the page that the browser cannot draw the table.
+func NoGraphics() { page.Call("fail", "webgl") }
+
+// Mark notes the time of a step of the start, for benchmarks.
+func Mark(step string) {
+	page.Get("times").Set(step, window.Get("performance").Call("now"))
+}
+
 // Density is the number of pixels of the screen to a CSS pixel, now.
 func Density() float64 {
 	if d := window.Get("devicePixelRatio").Float(); d > 0 {
@@ -205,8 +213,12 @@ func Version() string { return window.Get("passavez").Get("version").String() }
 // Keep stores a small setting that the page needs before the program runs.
 // It is lost without a word where storage is forbidden.
 func Keep(name, value string) {
-	guard(func() { window.Get("localStorage").Call("setItem", "passavez."+name, value) })
+	guard(func() { touch(window, "localStorage").Call("setItem", "passavez."+name, value) })
 }
+
+// touch is a property that a browser may refuse by throwing: within guard only.
+// Get would end the program then.
+func touch(object js.Value, name string) js.Value { return window.Get("Reflect").Call("get", object, name) }
 
 // guard runs what a browser may refuse by throwing.
 func guard(f func()) (err error) {

@@ -139,7 +139,7 @@ func (s *Store) open(ready func(js.Value, error)) {
 		}
 	}
 	var request js.Value
-	if err := guard(func() { request = window.Get("indexedDB").Call("open", dbName, 1) }); err != nil {
+	if err := guard(func() { request = touch(window, "indexedDB").Call("open", dbName, 1) }); err != nil {
 		answer(js.Undefined(), errors.New(storeTag+err.Error()))
 		return
 	}
