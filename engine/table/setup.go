@@ -17,6 +17,9 @@ type setup struct {
 	// What an address asked for.
 	seed    *uint64
 	options map[string]string
+	// What the game's own part of the sheet holds.
+	typed   bool     // the secrets are typed
+	secrets []string // as typed so far
 }
 
 func newSetup(a *App, s Scene) *setup {
@@ -27,6 +30,9 @@ func newSetup(a *App, s Scene) *setup {
 		n = se.Usual()
 	}
 	su := &setup{scene: s}
+	if c, ok := s.(Chooser); ok {
+		su.options = c.Suggest(a.lang)
+	}
 	for i := range max(n, len(last)) {
 		name := ""
 		if i < len(last) {
@@ -75,7 +81,11 @@ func (su *setup) layout(a *App, f *ui.Frame) {
 		note = ui.Wrap(seating, ui.Read, w-40)
 	}
 	noteH := float64(len(note)) * ui.Read.Leading()
-	need := 24 + 44 + float64(rows)*row + 16 + noteH
+	extras, extraH := su.extras(a, w-40), 0.0
+	for _, e := range extras {
+		extraH += e.high
+	}
+	need := 24 + 44 + float64(rows)*row + 16 + noteH + extraH
 	sheet := body.Center(w, min(need, body.H))
 	if f.Portrait() {
 		sheet.Y = body.Y
@@ -84,7 +94,7 @@ func (su *setup) layout(a *App, f *ui.Frame) {
 	in := sheet.Pad(20, 20, 20, 12)
 	title, in := in.CutTop(44)
 	f.Heading("who", f.T(textPlayers), 2, title, ui.Large, t.Ink, ui.Left)
-	f.Scroll("seats", in.Pad(-8, 0, -12, 0), float64(rows)*row+noteH, func() {
+	f.Scroll("seats", in.Pad(-8, 0, -12, 0), float64(rows)*row+noteH+extraH, func() {
 		for i := range su.seats {
 			var line ui.Rect
 			line, in = in.CutTop(row)
@@ -107,6 +117,12 @@ func (su *setup) layout(a *App, f *ui.Frame) {
 		}
 		if seating != "" {
 			f.Prose("seating", seating, in.Pad(0, 4, 8, 0), ui.Read, t.Quiet, ui.Left)
+			in.Y += noteH
+		}
+		for _, e := range extras {
+			in.H = e.high
+			e.lay(f, in.Pad(0, 0, 8, 0))
+			in.Y += e.high
 		}
 	})
 	if !f.Portrait() {
@@ -164,6 +180,7 @@ func (su *setup) start(a *App) {
 	if su.seed != nil {
 		gs.Seed = *su.seed
 	}
+	gs = su.chosen(gs)
 	gs.Data = a.store.Memory(su.scene.Rules().Info().Slug)
 	a.begin(su.scene, gs)
 }

@@ -53,6 +53,7 @@ type Node struct {
 	Min, Max, Now float64 // of a Slider
 	MaxLen        int     // of a Textbox, in characters; 0 for no limit
 	Amount        bool    // of a Textbox: a number is typed, so a phone shows its figures
+	Secret        bool    // of a Textbox: what is typed is not shown
 	Level         int     // of a Heading
 	Checked       bool
 	Disabled      bool

@@ -256,6 +256,12 @@ func (m *mirror) make(n *ui.Node) *element {
 		if n.Amount {
 			e.Call("setAttribute", "inputmode", "decimal")
 		}
+		if n.Secret {
+			// Not a password of anything: password managers leave it alone.
+			for k, v := range map[string]string{"type": "password", "autocapitalize": "off", "data-1p-ignore": "", "data-lpignore": "true", "data-bwignore": ""} {
+				e.Call("setAttribute", k, v)
+			}
+		}
 	case ui.Heading:
 		e = create("h"+strconv.Itoa(min(3, max(1, n.Level))), nil)
 	case ui.Text:
