@@ -13,6 +13,7 @@ import (
 	"passavez/engine/table"
 	"passavez/engine/web"
 	ceelo "passavez/games/ceelo/scene"
+	wheelbot "passavez/games/wheel/bot"
 	wheel "passavez/games/wheel/scene"
 	yahtzeebot "passavez/games/yahtzee/bot"
 	yahtzee "passavez/games/yahtzee/scene"
@@ -27,6 +28,7 @@ var scenes = []table.Scene{
 // brains are the computer players, by game and level.
 var brains = map[string]map[string]game.Bot{
 	"yahtzee": {"easy": yahtzeebot.Easy(), "strong": yahtzeebot.Strong()},
+	"wheel":   {"easy": wheelbot.Easy{}, "strong": wheelbot.Strong{}},
 }
 
 func main() {
