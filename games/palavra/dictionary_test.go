@@ -9,6 +9,7 @@ import (
 	"passavez/dict"
 	"passavez/dict/data"
 	"passavez/engine/game"
+	"passavez/engine/lang"
 	"passavez/games/palavra"
 	"passavez/games/palavra/words"
 )
@@ -162,5 +163,50 @@ func TestGamesWithTheDictionary(t *testing.T) {
 	}
 	if exchanges == 0 || passes == 0 || blanks == 0 || bonuses == 0 {
 		t.Error("the games do not reach everything")
+	}
+}
+
+// What a person types and the terminal answers: the same word however it is
+// written, and a sentence for what cannot be one.
+func TestTypedWords(t *testing.T) {
+	shelf := embedded()
+	console := &palavra.Console{Rules: shelf.Rules()}
+	start := func(tiles string) game.State {
+		s, err := shelf.Rules().New(game.Setup{Players: make([]game.Player, 2), Data: shelf.Data("wide", nil, nil), Start: tiles}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	for _, typed := range []string{"coração", "CORAÇÃO", "coracao", "corac\u0327a\u0303o", "CORAC\u0327A\u0303O", "çorãcàô"} {
+		s := start("CORACAO")
+		out, err := s.Apply(console.Read(s, "8h "+typed))
+		if err != nil || out.Move != "play 8H CORACAO" {
+			t.Errorf("%s: %q, %v", typed, out.Move, err)
+		}
+	}
+	for typed, want := range map[string][2]string{
+		"8h kilo":             {"Não há peça K: joga-se com A a Z sem K, W e Y (o Ç é um C, acentos não se escrevem).", "There is no tile K: the game has A to Z without K, W and Y (Ç is a C, accents are not written)."},
+		"8h web":              {"Não há peça W: joga-se", "There is no tile W: the game has"},
+		"8h yoga":             {"Não há peça Y: joga-se", "There is no tile Y: the game has"},
+		"8h c4sa":             {"“4” não é letra do jogo: escreva a palavra com A a Z", "“4” is no letter of the game: write the word with A to Z"},
+		"8h guarda-chuva":     {"“-” não é letra do jogo", "“-” is no letter of the game"},
+		"8h straße":           {"“ß” não é letra do jogo", "“ß” is no letter of the game"},
+		"8h c":                {"A primeira palavra tem ao menos duas peças.", "The first word has at least two tiles."},
+		"8h abcdefghijlmnopq": {"ABCDEFGHIJLMNOPQ não cabe a partir de 8H: ali há 8 casas até a borda.", "ABCDEFGHIJLMNOPQ does not fit from 8H: there are 8 squares to the edge."},
+		"8a abcdefghijlmnopq": {"ali há 15 casas até a borda.", "there are 15 squares to the edge."},
+		"8h ocarco":           {"OCARCO não está no dicionário", "OCARCO is not in the dictionary"},
+	} {
+		s := start("CORACAO")
+		before := string(s.Dump())
+		_, err := s.Apply(console.Read(s, typed))
+		if err == nil {
+			t.Errorf("%s is played", typed)
+			continue
+		}
+		text := console.Explain(err.(*game.Error), []lang.T{lang.Same("Ana"), lang.Same("Bia")})
+		if !strings.Contains(text.PT, want[0]) || !strings.Contains(text.EN, want[1]) || string(s.Dump()) != before {
+			t.Errorf("%s: %s\n%s", typed, text.PT, text.EN)
+		}
 	}
 }

@@ -2,6 +2,8 @@ package words
 
 import (
 	"errors"
+	"strings"
+	"unicode"
 
 	"passavez/dict"
 	"passavez/engine/lang"
@@ -64,4 +66,30 @@ func (s *Shelf) Trouble(tier dict.Tier, err error) lang.T {
 		return lang.T{"O dicionário %s chegou danificado; ficou de fora.", "The %s dictionary arrived damaged; it is left out."}.With(which)
 	}
 	return lang.T{"O dicionário %s não chegou; com conexão ele volta a ser pedido.", "The %s dictionary did not arrive; it is asked for again when there is a connection."}.With(which)
+}
+
+// Refused is why a text cannot be a word of the dictionary, as a sentence.
+func Refused(err *dict.FoldError) lang.T {
+	what := string(err.Rune)
+	switch err.Reason {
+	case dict.Empty:
+		return lang.T{"Escreva uma palavra de 2 a 15 letras.", "Write a word of 2 to 15 letters."}
+	case dict.TooShort, dict.TooLong:
+		count := lang.Count(err.Letters, lang.T{"%d letra", "%d letter"}, lang.T{"%d letras", "%d letters"})
+		return lang.T{"Uma palavra tem de 2 a 15 letras; esta tem %s.", "A word has 2 to 15 letters; this one has %s."}.With(count)
+	case dict.NoTile:
+		return lang.T{"Não há peça %s; nenhuma palavra do jogo leva K, W ou Y.", "There is no tile %s; no word of the game has K, W or Y."}.With(strings.ToUpper(what))
+	case dict.Digit:
+		return lang.T{"“%s” é um algarismo; uma palavra só tem letras.", "“%s” is a digit; a word has only letters."}.With(what)
+	case dict.Hyphen:
+		return lang.T{"Palavras com hífen não valem; escreva uma só, de 2 a 15 letras.", "Words with a hyphen do not count; write a single one of 2 to 15 letters."}
+	case dict.Space:
+		return lang.T{"Escreva uma palavra só, sem espaços.", "Write a single word, without spaces."}
+	case dict.Foreign:
+		if unicode.Is(unicode.Mn, err.Rune) {
+			return lang.T{"Há um acento que o português não escreve; use A a Z, com os acentos do português ou sem eles.", "There is an accent that Portuguese does not write; use A to Z, with the accents of Portuguese or without."}
+		}
+		return lang.T{"“%s” não é letra do português; use A a Z, com acentos ou sem eles.", "“%s” is no letter of Portuguese; use A to Z, with accents or without."}.With(what)
+	}
+	return lang.T{"“%s” não é letra; uma palavra só tem letras de A a Z.", "“%s” is no letter; a word has only letters from A to Z."}.With(what)
 }
