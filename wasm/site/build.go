@@ -64,6 +64,9 @@ func assemble(root string, wasm, exec []byte) (*Release, []byte, error) {
 		return nil, nil, err
 	}
 	r.add("boot.js", boot)
+	if err := r.addDictionaries(root); err != nil {
+		return nil, nil, err
+	}
 	for _, i := range []struct {
 		name     string
 		side     int
