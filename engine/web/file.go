@@ -5,6 +5,7 @@ package web
 import (
 	"encoding/base64"
 	"errors"
+	"strconv"
 	"syscall/js"
 )
 
@@ -41,7 +42,7 @@ func File(name string, done func(content []byte, err error)) {
 			return
 		}
 		if !response.Get("ok").Bool() {
-			done(nil, errors.New(url+": status "+response.Get("status").Call("toString").String()))
+			done(nil, errors.New(url+": status "+strconv.Itoa(response.Get("status").Int())))
 			return
 		}
 		await(response.Call("arrayBuffer"), func(buffer js.Value, ok bool) {

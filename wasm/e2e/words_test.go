@@ -67,7 +67,7 @@ func TestTheDictionaryArrives(t *testing.T) {
 	server := httptest.NewServer(h)
 	defer server.Close()
 
-	load := func() *tab {
+	load := func(t *testing.T) *tab {
 		h.mu.Lock()
 		h.asked = nil
 		h.mu.Unlock()
@@ -78,6 +78,7 @@ func TestTheDictionaryArrives(t *testing.T) {
 		return p
 	}
 	says := func(p *tab, pt, en string) {
+		t := p.t
 		t.Helper()
 		if got := p.text(`wordssays('pt')`); got != pt {
 			t.Errorf("says %q, want %q", got, pt)
@@ -88,6 +89,7 @@ func TestTheDictionaryArrives(t *testing.T) {
 	}
 	// ABADOES is in wide only.
 	plays := func(p *tab, tier, casa, abadoes string) {
+		t := p.t
 		t.Helper()
 		for word, want := range map[string]string{"casa": casa, "abadões": abadoes} {
 			if got := p.text(`wordsbegin('` + map[string]string{"casa": "CASA", "abadões": "ABADOES"}[word] + `')`); got != tier {
@@ -102,7 +104,7 @@ func TestTheDictionaryArrives(t *testing.T) {
 
 	t.Run("whole", func(t *testing.T) {
 		h.gate = make(chan struct{})
-		p := load()
+		p := load(t)
 		if got := h.requests(); got != "" {
 			t.Errorf("asked for %s before Palavra is opened", got)
 		}
@@ -133,7 +135,7 @@ func TestTheDictionaryArrives(t *testing.T) {
 			h.mu.Lock()
 			h.spoil, h.gate = map[string]func(http.ResponseWriter, []byte){"wide": c.spoil}, nil
 			h.mu.Unlock()
-			p := load()
+			p := load(t)
 			if name == "missing" {
 				p.forgive("404")
 			}
