@@ -23,7 +23,7 @@ check:
 	$(GO) vet -composites=false ./...
 	$(GO) vet -composites=false -tags e2e ./wasm/e2e
 	GOOS=js GOARCH=wasm $(GO) vet -composites=false ./wasm/... ./engine/...
-	tools=$$(mktemp -d) && GOBIN=$$tools $(GO) install $(STATICCHECK) && $$tools/staticcheck ./... && \
+	tools=$$(mktemp -d) && GOBIN=$$tools $(GO) install $(STATICCHECK) && $$tools/staticcheck ./... && $$tools/staticcheck -tags e2e ./wasm/e2e && \
 		GOOS=js GOARCH=wasm $$tools/staticcheck ./wasm ./engine/web; r=$$?; rm -rf $$tools; exit $$r
 
 # Sizes, starting times and idle frames, beside an empty window; the dictionary

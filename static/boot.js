@@ -3,7 +3,6 @@
 // program needs changed in the browser, and the messages for when it cannot run.
 (() => {
   const release = JSON.parse(document.getElementById('release').textContent);
-  const started = performance.now();
 
   // The handles for scripts. The program replaces frames and busy.
   const passavez = window.passavez = { version: release.version, frames: () => 0, busy: () => true };
@@ -129,24 +128,20 @@
     // Streaming is what lets the browser keep the compiled code; it insists on the type.
     return type === 'application/wasm' ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
   }
-  function hasWebGL() {
-    const gl = document.createElement('canvas').getContext('webgl2');
-    if (!gl) return false;
-    const lose = gl.getExtension('WEBGL_lose_context');
-    if (lose) lose.loseContext();
-    return true;
-  }
+  // The download begins at once; whatever else keeps the browser busy waits
+  // until the progress page has been painted.
+  const painted = () => new Promise(resolve => { frame(() => setTimeout(resolve)); setTimeout(resolve, 300); });
 
   (async () => {
     if (typeof WebAssembly !== 'object') return page.fail('wasm');
-    if (!hasWebGL()) return page.fail('webgl');
+    if (typeof WebGL2RenderingContext !== 'function') return page.fail('webgl');
     let go, instance;
     try {
-      const module = await compiled(file('app.wasm'));
-      page.times.compiled = performance.now() - started;
-      await ready;
+      const [module] = await Promise.all([compiled(file('app.wasm')), ready, painted()]);
+      page.times.compiled = performance.now();
       go = new Go();
       instance = await WebAssembly.instantiate(module, go.importObject);
+      page.times.instantiated = performance.now();
     } catch (error) {
       console.warn(String(error));
       return page.fail('download', 'again');
@@ -156,7 +151,7 @@
     } catch (error) {
       console.error(error);
     }
-    if (!page.leaving) page.fail('crash', 'reload');
+    if (!page.leaving && !page.failed) page.fail('crash', 'reload');
   })();
   addEventListener('pagehide', () => { page.leaving = true; });
   addEventListener('pageshow', () => { page.leaving = false; });

@@ -12,12 +12,16 @@ import (
 	"passavez/engine/store"
 	"passavez/engine/table"
 	"passavez/engine/web"
+	ceelo "passavez/games/ceelo/scene"
+	wheel "passavez/games/wheel/scene"
 	yahtzeebot "passavez/games/yahtzee/bot"
 	yahtzee "passavez/games/yahtzee/scene"
 )
 
 var scenes = []table.Scene{
 	yahtzee.Scene{},
+	ceelo.Scene{},
+	wheel.Scene{},
 }
 
 // brains are the computer players, by game and level.
@@ -68,8 +72,10 @@ func main() {
 	})
 	web.After(3, func() { opened <- struct{}{} })
 	<-opened
+	web.Mark("opened")
 
 	if err := screen.Run(root, screen.Options{Density: web.Density, Shown: page.Shown}); err != nil {
 		fmt.Println(err)
+		web.NoGraphics()
 	}
 }

@@ -196,14 +196,13 @@ func parseSeats(text string, info game.Info, decode func(string) (string, bool))
 // into the setup.
 func Option(setup *game.Setup, text string, info game.Info) *game.Error {
 	for piece := range strings.SplitSeq(text, ",") {
-		i := strings.IndexAny(piece, ":=")
-		if i < 0 {
-			return game.Refuse(game.BadOption, game.Figures{"option": strings.TrimSpace(piece), "value": ""})
+		slug, value := piece, ""
+		if i := strings.IndexAny(piece, ":="); i >= 0 {
+			slug, value = piece[:i], piece[i+1:]
 		}
-		slug, value := strings.TrimSpace(piece[:i]), strings.TrimSpace(piece[i+1:])
-		o, ok := info.Option(slug)
-		if !ok || !o.Takes(value) {
-			return game.Refuse(game.BadOption, game.Figures{"option": slug, "value": value})
+		slug, value = strings.TrimSpace(slug), strings.TrimSpace(value)
+		if _, err := info.Choose(slug, value); err != nil {
+			return err
 		}
 		if setup.Options == nil {
 			setup.Options = map[string]string{}

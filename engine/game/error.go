@@ -16,7 +16,7 @@ const (
 
 	BadSeats   = "bad-seats"   // number of seats; figures: seats, min, max
 	BadName    = "bad-name"    // a name of more than MaxName characters; figures: seat, max
-	BadOption  = "bad-option"  // unknown option or value; figures: option, value
+	BadOption  = "bad-option"  // unknown option or value; figures: option, value, and what there is: options, values, or min and max
 	BadBot     = "bad-bot"     // unknown level of computer player; figures: seat, level
 	BadSecrets = "bad-secrets" // number of secrets; figures: secrets, want
 	BadStart   = "bad-start"   // a starting position that cannot be read, is too long, or that the game has none of

@@ -250,6 +250,42 @@ func TestOptions(t *testing.T) {
 	}
 }
 
+func TestBegin(t *testing.T) {
+	two := make([]Player, 2)
+	for kind, setup := range map[string]Setup{BadSeats: {}, BadStart: {Players: two, Start: "x"}} {
+		if _, _, err := Begin(setup, info, nil); err == nil || err.Kind != kind {
+			t.Errorf("%v, want %s", err, kind)
+		}
+	}
+	s, seeded, err := Begin(Setup{Players: two, Seed: 7}, info, nil)
+	if want := *Seeded(7); err != nil || s.Rules != 2 || seeded.IntN(1000) != want.IntN(1000) {
+		t.Errorf("%+v, %v", s, err)
+	}
+	src := Scripted(5)
+	if _, draws, _ := Begin(Setup{Players: two}, info, src); draws.IntN(6) != 5 || src.Draws() != 0 {
+		t.Error("the source given is not the match's, or is used up")
+	}
+}
+
+// What is wrong with a house rule comes with what there is instead.
+func TestChoose(t *testing.T) {
+	for _, c := range []struct {
+		slug, value string
+		want        Figures
+	}{
+		{"size", "1", Figures{"option": "size", "value": "1", "options": []string{"colour", "cap"}}},
+		{"colour", "green", Figures{"option": "colour", "value": "green", "values": []string{"red", "blue"}}},
+		{"cap", "401", Figures{"option": "cap", "value": "401", "min": 0, "max": 400}},
+	} {
+		if _, err := info.Choose(c.slug, c.value); err == nil || err.Kind != BadOption || !reflect.DeepEqual(err.Figures, c.want) {
+			t.Errorf("%s:%s: %v", c.slug, c.value, err)
+		}
+	}
+	if o, err := info.Choose("cap", "400"); err != nil || o.Slug != "cap" {
+		t.Errorf("%v, %v", o, err)
+	}
+}
+
 func TestCleanName(t *testing.T) {
 	for given, want := range map[string]string{
 		" Ana ": "Ana", "": "", "\t\n": "", "a\u00a0\u00a0b": "a b", "a\x00b": "a b", "a\xffb": "ab", "🎲": "🎲", "Ângela\r\nSouza": "Ângela Souza", "a\u2028b": "a b",

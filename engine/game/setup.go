@@ -41,9 +41,9 @@ func Check(s Setup, info Info) (Setup, *Error) {
 	}
 	out.Options = nil
 	for slug, value := range s.Options {
-		o, ok := info.Option(slug)
-		if !ok || !o.Takes(value) {
-			return s, Refuse(BadOption, Figures{"option": slug, "value": value})
+		o, err := info.Choose(slug, value)
+		if err != nil {
+			return s, err
 		}
 		if value != o.Default() {
 			if out.Options == nil {
@@ -73,6 +73,22 @@ func Check(s Setup, info Info) (Setup, *Error) {
 	return out, nil
 }
 
+// Begin is Check for a game that has no starting position but the usual one,
+// with the source of the match: src, or one seeded with the setup's seed.
+func Begin(s Setup, info Info, src *Source) (Setup, Source, *Error) {
+	s, err := Check(s, info)
+	if err == nil && s.Start != "" {
+		err = Refuse(BadStart, nil)
+	}
+	if err != nil {
+		return s, Source{}, err
+	}
+	if src == nil {
+		src = Seeded(s.Seed)
+	}
+	return s, *src, nil
+}
+
 // Option finds a house rule by its slug.
 func (i Info) Option(slug string) (Option, bool) {
 	for _, o := range i.Options {
@@ -81,6 +97,29 @@ func (i Info) Option(slug string) (Option, bool) {
 		}
 	}
 	return Option{}, false
+}
+
+// Choose finds a house rule that takes the value; the error says what there is
+// instead.
+func (i Info) Choose(slug, value string) (Option, *Error) {
+	o, ok := i.Option(slug)
+	if ok && o.Takes(value) {
+		return o, nil
+	}
+	f := Figures{"option": slug, "value": value}
+	switch {
+	case !ok:
+		slugs := []string{}
+		for _, o := range i.Options {
+			slugs = append(slugs, o.Slug)
+		}
+		f["options"] = slugs
+	case o.Values != nil:
+		f["values"] = o.Values
+	default:
+		f["min"], f["max"] = o.Min, o.Max
+	}
+	return Option{}, Refuse(BadOption, f)
 }
 
 // Default is the value that stands for the rule as given.

@@ -3,6 +3,7 @@ package lang
 import (
 	"fmt"
 	"strings"
+	"unicode"
 )
 
 // Player is the name of a seat that has none, n counted from 1.
@@ -28,9 +29,16 @@ func Names(typed []string) []T {
 	return out
 }
 
-// Clip shortens a text to at most n characters, the last an ellipsis if
-// anything was cut.
+// Clip makes a foreign text fit to be shown: at most n characters, the last an
+// ellipsis if anything was cut, and no control characters, which a terminal
+// would obey.
 func Clip(s string, n int) string {
+	s = strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return unicode.ReplacementChar
+		}
+		return r
+	}, s)
 	r := []rune(s)
 	if len(r) <= n {
 		return s
@@ -79,11 +87,15 @@ func Explain(kind string, figures map[string]any, allowed []string) T {
 	case "match-over":
 		return T{"A partida terminou. Comece outra ou peça a revanche.", "The match is over. Start another or ask for a rematch."}
 	case "bad-seats":
-		return T{"São %v jogadores; este jogo tem de %v a %v.", "There are %v players; this game takes %v to %v."}.With(f("seats"), f("min"), f("max"))
+		t = T{"São %v jogadores", "There are %v players"}.With(f("seats"))
+		if f("seats") == 1 {
+			t = T{"Há só 1 jogador", "There is only 1 player"}
+		}
+		return T{"%s; este jogo tem de %v a %v.", "%s; this game takes %v to %v."}.With(t, f("min"), f("max"))
 	case "bad-name":
 		return T{"O nome do lugar %v é longo demais; use até %v caracteres.", "The name at place %v is too long; use up to %v characters."}.With(plus1(f("seat")), f("max"))
 	case "bad-option":
-		return T{"A opção “%v” não aceita “%v”.", "The option “%v” does not take “%v”."}.With(clip(f("option")), clip(f("value")))
+		return badOption(f)
 	case "bad-bot":
 		return T{"Este jogo não tem o computador “%v”.", "This game has no computer player “%v”."}.With(clip(f("level")))
 	case "bad-secrets":
@@ -130,10 +142,48 @@ func Explain(kind string, figures map[string]any, allowed []string) T {
 		t = T{"Isso não é possível (%v).", "That is not possible (%v)."}.With(kind)
 	}
 	if len(allowed) > 0 {
-		list := Same(strings.Join(allowed, " · "))
-		t = T{"%s Agora: %s", "%s Now: %s"}.With(t, list)
+		t = T{"%s Agora: %s", "%s Now: %s"}.With(t, Forms(allowed, " · "))
 	}
 	return t
+}
+
+func badOption(f func(name string) any) T {
+	if slugs, ok := f("options").([]string); ok {
+		t := T{"Não há a opção “%v”", "There is no option “%v”"}.With(clip(f("option")))
+		if len(slugs) == 0 {
+			return T{"%s: este jogo não tem nenhuma.", "%s: this game has none."}.With(t)
+		}
+		return T{"%s. Há: %s.", "%s. There are: %s."}.With(t, strings.Join(slugs, ", "))
+	}
+	t := T{"A opção “%v” não aceita “%v”.", "The option “%v” does not take “%v”."}.With(clip(f("option")), clip(f("value")))
+	if values, ok := f("values").([]string); ok {
+		return T{"%s Aceita: %s.", "%s It takes: %s."}.With(t, strings.Join(values, ", "))
+	}
+	if f("max") != "?" {
+		return T{"%s Aceita um número de %v a %v.", "%s It takes a number from %v to %v."}.With(t, f("min"), f("max"))
+	}
+	return t
+}
+
+// placeholders stand in the form of a move for what the player writes there.
+var placeholders = map[string]string{
+	"AMOUNT": "VALOR", "TEXT": "TEXTO", "NAME": "NOME", "WORD": "PALAVRA", "TILES": "PEÇAS", "SECONDS": "SEGUNDOS",
+}
+
+// Forms lists the forms of moves ("wager AMOUNT"), with what stands for
+// something in the player's language.
+func Forms(forms []string, sep string) T {
+	list := make([]T, len(forms))
+	for i, form := range forms {
+		words := strings.Split(form, " ")
+		for j, w := range words {
+			if p, ok := placeholders[w]; ok {
+				words[j] = p
+			}
+		}
+		list[i] = T{strings.Join(words, " "), form}
+	}
+	return Join(list, sep)
 }
 
 func clip(v any) any {

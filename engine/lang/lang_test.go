@@ -61,9 +61,39 @@ func TestNamesAndClip(t *testing.T) {
 		in   string
 		n    int
 		want string
-	}{{"Ângela", 6, "Ângela"}, {"Ângela", 5, "Ânge…"}, {"李雷雷", 2, "李…"}, {"", 1, ""}} {
+	}{{"Ângela", 6, "Ângela"}, {"Ângela", 5, "Ânge…"}, {"李雷雷", 2, "李…"}, {"", 1, ""}, {"a\x1b[2J\u009b\n", 9, "a\ufffd[2J\ufffd\ufffd"}} {
 		if got := Clip(c.in, c.n); got != c.want {
 			t.Errorf("%q to %d: %q", c.in, c.n, got)
+		}
+	}
+}
+
+func TestForms(t *testing.T) {
+	got := Forms([]string{"wager AMOUNT", "cashout", "guess a|b", "solve TEXT"}, " · ")
+	if got != (T{"wager VALOR · cashout · guess a|b · solve TEXTO", "wager AMOUNT · cashout · guess a|b · solve TEXT"}) {
+		t.Error(got)
+	}
+}
+
+func TestBadOptionsSayWhatThereIs(t *testing.T) {
+	for want, figures := range map[string]map[string]any{
+		"There is no option “x”: this game has none.":                      {"options": []string{}},
+		"There is no option “x”. There are: a, b.":                         {"options": []string{"a", "b"}},
+		"The option “x” does not take “y”. It takes: no, yes.":             {"values": []string{"no", "yes"}},
+		"The option “x” does not take “y”. It takes a number from 0 to 9.": {"min": 0, "max": 9},
+		"The option “x” does not take “y”.":                                {},
+	} {
+		figures["option"], figures["value"] = "x", "y"
+		if got := Explain("bad-option", figures, nil); got.EN != want || got.PT == got.EN {
+			t.Errorf("%+v, want %s", got, want)
+		}
+	}
+	for seats, want := range map[int]T{
+		1: {"Há só 1 jogador; este jogo tem de 2 a 3.", "There is only 1 player; this game takes 2 to 3."},
+		4: {"São 4 jogadores; este jogo tem de 2 a 3.", "There are 4 players; this game takes 2 to 3."},
+	} {
+		if got := Explain("bad-seats", map[string]any{"seats": seats, "min": 2, "max": 3}, nil); got != want {
+			t.Error(got)
 		}
 	}
 }

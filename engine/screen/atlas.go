@@ -17,16 +17,16 @@ const (
 // A page is one texture of masks. It is filled row by row and emptied as a
 // whole when it is the one unused for longest.
 type page struct {
-	img   *ebiten.Image
-	pix   []byte          // the same, to be sent to the GPU
-	fresh image.Rectangle // what has changed since it was sent
-	rows  []row
-	used  int // the frame in which it was drawn from last
-	keys  []maskKey
+	img  *ebiten.Image
+	pix  []byte // the same, to be sent to the GPU
+	rows []row
+	used int // the frame in which it was drawn from last
+	keys []maskKey
 }
 
-// A row holds masks of about one height, side by side.
-type row struct{ x, y, h int }
+// A row holds masks of about one height, side by side: up to x, of which the
+// GPU has what lies left of sent.
+type row struct{ x, y, h, sent int }
 
 // blank is where every page has opaque white.
 var blank = image.Pt(2, 2)
@@ -70,7 +70,6 @@ func (p *page) reset() {
 			p.pix[i] = 255
 		}
 	}
-	p.fresh = p.fresh.Union(image.Rect(0, 0, 4, 4))
 }
 
 // room finds place for w × h pixels: in the lowest row that is not much too
@@ -196,7 +195,6 @@ func (a *atlas) keep(key maskKey, m *raster.Mask, origin image.Point) []piece {
 						d += 4
 					}
 				}
-				p.page.fresh = p.page.fresh.Union(image.Rect(p.sx, p.sy, p.sx+tw, p.sy+th))
 			} else if n := len(out); n > 0 && out[n-1].page == nil && out[n-1].y == p.y && out[n-1].x+out[n-1].w == p.x && out[n-1].h == th {
 				out[n-1].w += tw // one quad for a row of covered tiles
 				continue
@@ -209,12 +207,19 @@ func (a *atlas) keep(key maskKey, m *raster.Mask, origin image.Point) []piece {
 
 // send brings a page's new pixels to the GPU.
 func (p *page) send() {
-	r := p.fresh
-	if r.Empty() {
-		return
+	for i := range p.rows {
+		r := &p.rows[i]
+		if r.sent == r.x {
+			continue
+		}
+		w := min(r.x, pageSize) - r.sent
+		h := min(r.h, pageSize-r.y)
+		part := make([]byte, 0, w*h*4)
+		for y := r.y; y < r.y+h; y++ {
+			at := (y*pageSize + r.sent) * 4
+			part = append(part, p.pix[at:at+w*4]...)
+		}
+		p.img.SubImage(image.Rect(r.sent, r.y, r.sent+w, r.y+h)).(*ebiten.Image).WritePixels(part)
+		r.sent = r.x
 	}
-	p.fresh = image.Rectangle{}
-	// Whole rows need no copy.
-	r.Min.X, r.Max.X = 0, pageSize
-	p.img.SubImage(r).(*ebiten.Image).WritePixels(p.pix[r.Min.Y*pageSize*4 : r.Max.Y*pageSize*4])
 }

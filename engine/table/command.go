@@ -83,7 +83,9 @@ func (a *App) Go(hash string) {
 		if to.HasSeed {
 			su.seed = &to.Setup.Seed
 		}
-		su.options = to.Setup.Options
+		if to.Setup.Options != nil {
+			su.options = to.Setup.Options
+		}
 		a.show(su)
 	case address.Saved:
 		if !a.resume(to.ID) {

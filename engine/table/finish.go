@@ -33,11 +33,28 @@ func (p *playing) standings(a *App, f *ui.Frame) {
 	t := f.Theme
 	r, names := p.m.Result(), p.m.Names()
 	head := f.T(headline(r, names))
+	if e, ok := p.scene.(Ender); ok {
+		if t := f.T(e.Ending(r, names)); t != "" {
+			head = t
+		}
+	}
 	f.Title = head
 	_, body := p.header(a, f, head, f.T(p.scene.Name()))
 	body = body.Pad(f.Edge(), 16, f.Edge(), 12)
 	bar, body := body.CutBottom(56)
 	_, body = body.CutBottom(12)
+	if p.m.CanUndo() {
+		// The last touch may have been a slip.
+		back, text := bar, f.T(textUndo)
+		if f.W < 640 {
+			back, body = body.CutBottom(ui.Control)
+			_, body = body.CutBottom(8)
+		} else {
+			back, bar = bar.CutLeft(140)
+			_, bar = bar.CutLeft(12)
+		}
+		f.Button(ui.Press{ID: "undo", Text: text, Sign: ui.Undo, Style: ui.On, Box: back, Keys: []string{"u"}, Do: p.undo})
+	}
 
 	order := make([]int, len(r.Places))
 	for i := range order {
@@ -56,18 +73,27 @@ func (p *playing) standings(a *App, f *ui.Frame) {
 		f.Within(ui.Node{ID: "places", Role: ui.List, Label: f.T(textStandings), Bounds: in}, func() {
 			for i, s := range order {
 				b := ui.Rect{X: in.X, Y: in.Y + float64(i)*row, W: in.W, H: row}
-				place, score, name := r.Places[s], r.Scores[s], f.T(names[s])
-				f.Add(ui.Node{ID: "place-" + itoa(s+1), Role: ui.Item, Label: f.T(textPlace.With(place, names[s], score)), Bounds: b, Paint: func(c ui.Canvas, l ui.Look) {
+				place, score, name := r.Places[s], lang.Same(itoa(r.Scores[s])), f.T(names[s])
+				if m, ok := p.scene.(Scorer); ok {
+					score = m.Score(r.Scores[s])
+				}
+				label, shown := f.T(textPlace.With(place, names[s], score)), f.T(score)
+				f.Add(ui.Node{ID: "place-" + itoa(s+1), Role: ui.Item, Label: label, Bounds: b, Paint: func(c ui.Canvas, l ui.Look) {
 					b := l.Bounds.Pad(0, 4, 0, 4)
 					font, k := ui.Large, t.Ink
+					figures := ui.Font{Face: ui.Title, Size: 26}
+					if ui.Measure(shown, figures) > b.W*0.5 {
+						figures = figures.At(18)
+					}
+					wide := max(64, ui.Measure(shown, figures))
 					if place == 1 && len(names) > 1 {
 						c.Fill(ui.Round(b, 10), ui.Solid(t.Brass.Fade(0.28)))
 						laurel(c, ui.Point{X: b.X + 26, Y: b.Mid().Y}, t)
 					}
 					ui.Write(c, itoa(place), ui.Rect{X: b.X, Y: b.Y, W: 52, H: b.H}, ui.Font{Face: ui.Title, Size: 20}, k, ui.Center)
 					ui.Emblem(c, s, ui.Point{X: b.X + 70, Y: b.Mid().Y}, 20, seatInk(t, s))
-					ui.Write(c, name, b.Pad(92, 0, 92, 0), font, k, ui.Left)
-					ui.Write(c, itoa(score), b.Pad(0, 0, 14, 0), ui.Font{Face: ui.Title, Size: 26}, k, ui.Right)
+					ui.Write(c, name, b.Pad(92, 0, wide+28, 0), font, k, ui.Left)
+					ui.Write(c, shown, b.Pad(0, 0, 14, 0), figures, k, ui.Right)
 				}})
 			}
 		})

@@ -110,14 +110,18 @@ func (m *menu) piece(a *App, f *ui.Frame, s Scene, box ui.Rect, primary bool) {
 		Do: func() { a.show(newSetup(a, s)) },
 		Paint: func(c ui.Canvas, look ui.Look) {
 			b := look.Bounds
-			words, thing := b.CutBottom(68)
+			lines := ui.Wrap(blurb, ui.Read, b.W)
+			if len(lines) > 2 {
+				lines = append(lines[:1], blurb[len(lines[0]):])
+			}
+			words, thing := b.CutBottom(46 + float64(len(lines))*ui.Read.Leading())
 			if look.Pressed {
 				thing = thing.Move(0, 2)
 			}
 			c.Layer(fmt.Sprintf("piece %s %s %gx%g", slug, t.Name, thing.W, thing.H), thing.Inset(-16), func(c ui.Canvas) { s.Piece(c, thing, t) })
 			title, sub := words.CutTop(40)
 			ui.Write(c, name, title, ui.Head, t.OnFelt, ui.Center)
-			ui.Write(c, blurb, sub.Pad(0, 0, 0, 4), ui.Read, t.QuietOn, ui.Center)
+			ui.WriteLines(c, lines, sub, ui.Read, t.QuietOn, ui.Center)
 			if look.Hover && !look.Pressed {
 				c.Stroke(ui.Round(b.Inset(1), 18), 1.5, t.OnFelt.Fade(0.35))
 			}

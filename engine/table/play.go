@@ -14,10 +14,11 @@ type playing struct {
 	m        *match.Match
 	scene    Scene
 	play     Play
-	stop     func()  // ends saving
-	shown    bool    // the standings are open
-	thinking bool    // a computer player's move is on its way
-	height   float64 // of the cards below the standings, as laid out last
+	stop     func()    // ends saving
+	shown    bool      // the standings are open
+	turn     game.Seat // as the header shows it: it follows what is seen, not what is played
+	thinking bool      // a computer player's move is on its way
+	height   float64   // of the cards below the standings, as laid out last
 }
 
 func (p *playing) address() string { return "#/" + p.m.Game() + "/" + p.m.ID() }
@@ -45,7 +46,8 @@ func (p *playing) do(move string) {
 		p.app.root.Announce(p.scene.Say(e, p.m.Names()).In(p.app.lang))
 	}
 	if p.m.Status().Over {
-		p.shown = true
+		l, ok := p.play.(Lingerer)
+		p.shown = !ok || !l.Lingers(p.m.View())
 		p.app.persist()
 	}
 	p.app.root.Invalidate()
@@ -152,7 +154,7 @@ func (p *playing) layout(a *App, f *ui.Frame) {
 	switch {
 	case p.m.ReadOnly() != nil:
 		f.Prose("readonly", f.T(textReadOnly), stage.Primary, ui.Note, f.Theme.OnFelt, ui.Left)
-	case p.m.Status().Over:
+	case p.m.Status().Over && !f.HasPrimary():
 		f.Button(ui.Press{ID: "standings", Text: f.T(textStandings), Style: ui.Main, Box: stage.Primary, Do: func() { p.shown = true; p.play.Skip() }})
 	}
 }
@@ -169,7 +171,10 @@ func (p *playing) header(a *App, f *ui.Frame, what, where string) (bar, body ui.
 	if f.W >= 700 {
 		mid = bar.Pad(108, 0, 108, 0)
 	}
-	turn := p.m.Status().Turn
+	if !p.play.Moving() {
+		p.turn = p.m.Status().Turn
+	}
+	turn := p.turn
 	emblem := 0.0
 	if turn != game.Nobody && p.m.Seats() > 1 {
 		emblem = 26
@@ -276,6 +281,9 @@ func (p *playing) last(a *App, n int) []string {
 	var out []string
 	log := p.m.Log()
 	names := p.m.Names()
+	if p.play.Moving() && len(log) > 0 {
+		log = log[:len(log)-1] // it is still to be seen how this one ends
+	}
 	for i := len(log) - 1; i >= 0; i-- {
 		for j := len(log[i].Events) - 1; j >= 0; j-- {
 			if s := p.scene.Say(log[i].Events[j], names).In(a.lang); s != "" {

@@ -17,13 +17,22 @@ type setup struct {
 	// What an address asked for.
 	seed    *uint64
 	options map[string]string
+	// What the game's own part of the sheet holds.
+	typed   bool     // the secrets are typed
+	secrets []string // as typed so far
 }
 
 func newSetup(a *App, s Scene) *setup {
 	info := s.Rules().Info()
 	last := a.store.Names()
 	n := min(max(len(last), info.MinSeats), info.MaxSeats)
+	if se, ok := s.(Seater); ok {
+		n = se.Usual()
+	}
 	su := &setup{scene: s}
+	if c, ok := s.(Chooser); ok {
+		su.options = c.Suggest(a.lang)
+	}
 	for i := range max(n, len(last)) {
 		name := ""
 		if i < len(last) {
@@ -65,7 +74,18 @@ func (su *setup) layout(a *App, f *ui.Frame) {
 	if rows < info.MaxSeats {
 		rows++
 	}
-	need := 24 + 44 + float64(rows)*row + 16
+	var note []string
+	seating := ""
+	if se, ok := su.scene.(Seater); ok {
+		seating = f.T(se.Seating(len(su.seats)))
+		note = ui.Wrap(seating, ui.Read, w-40)
+	}
+	noteH := float64(len(note)) * ui.Read.Leading()
+	extras, extraH := su.extras(a, w-40), 0.0
+	for _, e := range extras {
+		extraH += e.high
+	}
+	need := 24 + 44 + float64(rows)*row + 16 + noteH + extraH
 	sheet := body.Center(w, min(need, body.H))
 	if f.Portrait() {
 		sheet.Y = body.Y
@@ -74,7 +94,7 @@ func (su *setup) layout(a *App, f *ui.Frame) {
 	in := sheet.Pad(20, 20, 20, 12)
 	title, in := in.CutTop(44)
 	f.Heading("who", f.T(textPlayers), 2, title, ui.Large, t.Ink, ui.Left)
-	f.Scroll("seats", in.Pad(-8, 0, -12, 0), float64(rows)*row, func() {
+	f.Scroll("seats", in.Pad(-8, 0, -12, 0), float64(rows)*row+noteH+extraH, func() {
 		for i := range su.seats {
 			var line ui.Rect
 			line, in = in.CutTop(row)
@@ -83,7 +103,9 @@ func (su *setup) layout(a *App, f *ui.Frame) {
 			su.seat(f, i, line, len(su.seats) > info.MinSeats)
 		}
 		if len(su.seats) < info.MaxSeats {
-			line, _ := in.CutTop(row)
+			var line ui.Rect
+			line, in = in.CutTop(row)
+			in.H += row
 			f.Button(ui.Press{ID: "add", Text: f.T(textAdd), Sign: ui.Plus, Style: ui.Flat, Box: line.Pad(0, 4, 8, 8), Do: func() {
 				name := ""
 				if n := len(su.spare); n > 0 {
@@ -92,6 +114,15 @@ func (su *setup) layout(a *App, f *ui.Frame) {
 				su.seats = append(su.seats, game.Player{Name: name})
 				f.Focus(fmt.Sprintf("name-%d", len(su.seats)))
 			}})
+		}
+		if seating != "" {
+			f.Prose("seating", seating, in.Pad(0, 4, 8, 0), ui.Read, t.Quiet, ui.Left)
+			in.Y += noteH
+		}
+		for _, e := range extras {
+			in.H = e.high
+			e.lay(f, in.Pad(0, 0, 8, 0))
+			in.Y += e.high
 		}
 	})
 	if !f.Portrait() {
@@ -149,6 +180,7 @@ func (su *setup) start(a *App) {
 	if su.seed != nil {
 		gs.Seed = *su.seed
 	}
+	gs = su.chosen(gs)
 	gs.Data = a.store.Memory(su.scene.Rules().Info().Slug)
 	a.begin(su.scene, gs)
 }

@@ -37,6 +37,28 @@ type Scene interface {
 	Levels() []Level
 }
 
+// What a Scene may do beyond that.
+type (
+	// Scorer writes a score of the standings, where it is no mere number:
+	// money.
+	Scorer interface{ Score(n int) lang.T }
+	// Ender says in a few words how a match ended, in place of who won; an
+	// empty text leaves it at that.
+	Ender interface {
+		Ending(r *game.Result, names []lang.T) lang.T
+	}
+	// Seater says how many seats a match has by the rules as given, and in a
+	// sentence what another number of seats means.
+	Seater interface {
+		Usual() int
+		Seating(seats int) lang.T
+	}
+)
+
+// Lingerer is a Play with something to look at before the standings, now that
+// the match has ended: they wait for a button.
+type Lingerer interface{ Lingers(v game.View) bool }
+
 // Level is a computer player of a game.
 type Level struct {
 	Slug string

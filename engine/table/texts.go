@@ -55,7 +55,7 @@ var (
 	textShared    = lang.T{"Empate: %s", "A tie: %s"}
 	textNobody    = lang.T{"Ninguém ganha", "Nobody wins"}
 	textEnd       = lang.T{"Fim da partida", "End of the match"}
-	textPlace     = lang.T{"%dº lugar: %s, %d", "Place %d: %s, %d"}
+	textPlace     = lang.T{"%dº lugar: %s, %s", "Place %d: %s, %s"}
 	textMoveOf    = lang.T{"Jogada %d de %d", "Move %d of %d"}
 	textBegin     = lang.T{"Começo da partida", "Start of the match"}
 	textEarlier   = lang.T{"Jogada anterior", "Earlier move"}

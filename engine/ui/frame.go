@@ -45,6 +45,19 @@ func (f *Frame) Edge() float64 {
 // Animate asks for another frame after this one: something moves.
 func (f *Frame) Animate() { f.animated = true }
 
+// Progress is how far an animation of that many seconds is, 0 … 1. from is
+// negative before its first frame, which sets it. With reduced motion it is
+// over at once.
+func (f *Frame) Progress(from *float64, length float64) float64 {
+	if !f.Motion || length <= 0 {
+		return 1
+	}
+	if *from < 0 {
+		*from = f.Now
+	}
+	return min(1, (f.Now-*from)/length)
+}
+
 // Add appends a node. Inside a holder's Within and a Scroll it is placed there.
 func (f *Frame) Add(n Node) {
 	if n.In == "" && len(f.in) > 0 {
@@ -78,6 +91,16 @@ func (f *Frame) Within(n Node, layout func()) {
 // Paint adds something that is painted only. bounds is where.
 func (f *Frame) Paint(bounds Rect, paint func(c Canvas, b Rect)) {
 	f.Add(Node{Bounds: bounds, Paint: func(c Canvas, l Look) { paint(c, l.Bounds) }})
+}
+
+// HasPrimary says whether a main button has been added.
+func (f *Frame) HasPrimary() bool {
+	for i := range f.Nodes {
+		if f.Nodes[i].Primary {
+			return true
+		}
+	}
+	return false
 }
 
 // Focus moves the focus to a node of this frame once.

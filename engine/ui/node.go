@@ -52,6 +52,8 @@ type Node struct {
 	Value         string  // of a Textbox; of a Slider what its value means
 	Min, Max, Now float64 // of a Slider
 	MaxLen        int     // of a Textbox, in characters; 0 for no limit
+	Amount        bool    // of a Textbox: a number is typed, so a phone shows its figures
+	Secret        bool    // of a Textbox: what is typed is not shown
 	Level         int     // of a Heading
 	Checked       bool
 	Disabled      bool

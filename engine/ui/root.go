@@ -447,7 +447,7 @@ func (r *Root) Key(key string, inText bool) bool {
 			return true
 		}
 	}
-	if r.frame.Keys && !inText {
+	if r.frame.Keys && !inText || key == "Escape" {
 		for i := range r.frame.Nodes {
 			m := &r.frame.Nodes[i]
 			if m.Inert || m.Disabled || m.Do == nil {

@@ -187,6 +187,8 @@ type Field struct {
 	Hint             string
 	Box              Rect
 	MaxLen           int
+	Amount           bool // a number is typed
+	Secret           bool // what is typed is not shown
 	Change           func(string)
 	Enter            func()
 }
@@ -195,7 +197,7 @@ type Field struct {
 func (f *Frame) Input(p Field) {
 	t := f.Theme
 	f.Add(Node{
-		ID: p.ID, Role: Textbox, Label: p.Label, Hint: p.Hint, Value: p.Value, Bounds: p.Box, MaxLen: p.MaxLen, Change: p.Change, Enter: p.Enter,
+		ID: p.ID, Role: Textbox, Label: p.Label, Hint: p.Hint, Value: p.Value, Bounds: p.Box, MaxLen: p.MaxLen, Amount: p.Amount, Secret: p.Secret, Change: p.Change, Enter: p.Enter,
 		Paint: func(c Canvas, look Look) {
 			b := look.Bounds
 			fill := Color{255, 255, 255, 120}

@@ -253,6 +253,15 @@ func (m *mirror) make(n *ui.Node) *element {
 		e = create("input", map[string]string{"type": "range", "class": "slider"})
 	case ui.Textbox:
 		e = create("input", map[string]string{"type": "text", "class": "field", "autocomplete": "off", "autocapitalize": "words", "spellcheck": "false", "enterkeyhint": "done"})
+		if n.Amount {
+			e.Call("setAttribute", "inputmode", "decimal")
+		}
+		if n.Secret {
+			// Not a password of anything: password managers leave it alone.
+			for k, v := range map[string]string{"type": "password", "autocapitalize": "off", "data-1p-ignore": "", "data-lpignore": "true", "data-bwignore": ""} {
+				e.Call("setAttribute", k, v)
+			}
+		}
 	case ui.Heading:
 		e = create("h"+strconv.Itoa(min(3, max(1, n.Level))), nil)
 	case ui.Text:

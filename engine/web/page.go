@@ -67,6 +67,14 @@ func Handle(name string, f func() any) {
 	window.Get("passavez").Set(name, js.FuncOf(func(js.Value, []js.Value) any { return f() }))
 }
 
+// NoGraphics says on the page that the browser cannot draw the table.
+func NoGraphics() { page.Call("fail", "webgl") }
+
+// Mark notes the time of a step of the start, for benchmarks.
+func Mark(step string) {
+	page.Get("times").Set(step, window.Get("performance").Call("now"))
+}
+
 // Density is the number of pixels of the screen to a CSS pixel, now.
 func Density() float64 {
 	if d := window.Get("devicePixelRatio").Float(); d > 0 {

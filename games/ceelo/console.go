@@ -160,16 +160,17 @@ func (c *Console) Say(e game.Event, names []lang.T) lang.T {
 // DrawBoard leaves the board to whoever asks for it: the dialogue tells all.
 func (c *Console) DrawBoard(_, _ game.Status) bool { return false }
 
-// Board lists the banks, the wager and the throws of the game in progress.
+// Board lists the banks (a dash for one that is not named yet), the wager and the throws of the game in progress.
 func (c *Console) Board(s game.State, eyes game.Seat, names []lang.T) lang.T {
 	v := s.View(eyes).(View)
-	if v.Status.Step == StepBank {
-		return lang.T{}
-	}
 	draw := func(l lang.Lang) string {
 		var b strings.Builder
 		for i, bank := range v.Banks {
-			fmt.Fprintf(&b, "%-18s %14s\n", lang.Clip(names[i].In(l), 18), bank)
+			amount := bank.String()
+			if v.Opening[i] == 0 {
+				amount = "–"
+			}
+			fmt.Fprintf(&b, "%-18s %14s\n", lang.Clip(names[i].In(l), 18), amount)
 		}
 		if v.Wager > 0 {
 			fmt.Fprintf(&b, "%-18s %14s\n", lang.T{"Aposta", "Wager"}.In(l), v.Wager)

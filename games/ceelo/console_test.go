@@ -5,55 +5,16 @@ import (
 	"testing"
 
 	"passavez/engine/game"
+	"passavez/engine/game/gametest"
 	"passavez/engine/lang"
 )
 
 var who = []lang.T{lang.Same("Ana"), lang.Same("Bia")}
 
-// dialogue plays the lines in the terminal's manner and returns standard
-// output with what was typed, and what was said beside it.
+// dialogue is what the terminal shows, and what is said beside it.
 func dialogue(t *testing.T, s game.State, names []lang.T, l lang.Lang, lines ...string) (output, aside string) {
 	t.Helper()
-	c := &Console{}
-	var out, err strings.Builder
-	say := func(text lang.T) {
-		if text.In(l) != "" {
-			out.WriteString(text.In(l) + "\n")
-		}
-	}
-	for !s.Status().Over {
-		line := c.Drive(s)
-		if line == "" {
-			out.WriteString(c.Prompt(s, names).In(l))
-			if len(lines) == 0 {
-				break
-			}
-			line, lines = lines[0], lines[1:]
-			out.WriteString(line + "\n")
-			if said, ok := c.Answer(s, line); ok {
-				say(said)
-				continue
-			}
-			line = c.Read(s, line)
-		}
-		made, refused := s.Apply(line)
-		if refused != nil {
-			e := refused.(*game.Error)
-			if c.Aside(e) {
-				err.WriteString(c.Explain(e, names).In(l) + "\n")
-			} else {
-				say(c.Explain(e, names))
-			}
-			continue
-		}
-		for _, e := range made.Events {
-			say(c.Say(e, names))
-		}
-	}
-	if len(lines) > 0 {
-		t.Errorf("over before %q was read", lines)
-	}
-	return out.String(), err.String()
+	return gametest.Dialogue(t, &Console{}, s, names, l, lines...)
 }
 
 const sourceRolls = "543 634 321 524 446 156 121 414 246 646 161"
@@ -258,8 +219,13 @@ func TestEveryErrorIsSaidInBothLanguages(t *testing.T) {
 func TestBoardOnRequest(t *testing.T) {
 	c := &Console{}
 	s := scripted(t, 1, "124 665")
-	if b := c.Board(s, 0, who[:1]); b != (lang.T{}) {
-		t.Errorf("nothing to draw before there is a bank: %+v", b)
+	if b := c.Board(s, 0, who[:1]); b.EN != "Ana                             –\n" {
+		t.Errorf("before there is a bank: %+v", b)
+	}
+	two := scripted(t, 2, "")
+	apply(t, two, "bank 100")
+	if b := c.Board(two, 0, who); b.EN != "Ana                       $100.00\nBia                             –\n" {
+		t.Errorf("with one bank: %+v", b)
 	}
 	apply(t, s, "bank 100", "wager 50", "roll")
 	want := "Ana                       $100.00\nWager                      $50.00\nAna                         1 2 4  no combination\n"

@@ -29,16 +29,10 @@ func (Rules) Info() game.Info {
 
 // New starts a match; seat 0 names its bank first and makes every wager.
 func (r Rules) New(setup game.Setup, src *game.Source) (game.State, error) {
-	setup, err := game.Check(setup, r.Info())
+	setup, draws, err := game.Begin(setup, r.Info(), src)
 	if err != nil {
 		return nil, err
 	}
-	if setup.Start != "" {
-		return nil, game.Refuse(game.BadStart, nil)
-	}
-	if src == nil {
-		src = game.Seeded(setup.Seed)
-	}
 	seats := len(setup.Players)
-	return &State{opening: make([]Cents, seats), banks: make([]Cents, seats), src: *src}, nil
+	return &State{opening: make([]Cents, seats), banks: make([]Cents, seats), src: draws}, nil
 }

@@ -244,7 +244,7 @@ func (s *State) Result() *game.Result {
 	}
 	r := game.Ranked(gains)
 	if len(gains) == 1 && gains[0] <= 0 {
-		r.Winners = nil
+		r.Winners = []game.Seat{}
 	}
 	for i, b := range s.banks {
 		r.Scores[i] = int(b)

@@ -30,26 +30,7 @@ func scripted(t testing.TB, seats int, rolls string) *State {
 	return s.(*State)
 }
 
-func apply(t testing.TB, s game.State, moves ...string) []game.Event {
-	t.Helper()
-	var events []game.Event
-	for _, m := range moves {
-		out, err := s.Apply(m)
-		if err != nil {
-			t.Fatalf("%q: %v", m, err)
-		}
-		events = append(events, out.Events...)
-	}
-	return events
-}
-
-func kinds(events []game.Event) string {
-	var list []string
-	for _, e := range events {
-		list = append(list, e.Kind())
-	}
-	return strings.Join(list, " ")
-}
+var apply, kinds = gametest.Apply, gametest.Kinds
 
 func TestTheSourcesGames(t *testing.T) {
 	s := scripted(t, 1, "543 634 321 524 446 156 121 414 246 646 161")
@@ -147,6 +128,12 @@ func TestCashout(t *testing.T) {
 	e := events[0].(Ended)
 	if !e.CashedOut || e.Scores[0] != 75 || !reflect.DeepEqual(e.Winners, []game.Seat{0}) || e.Places[0] != 1 || e.Opening[0] != 50 {
 		t.Errorf("%+v", e)
+	}
+	lost := scripted(t, 1, "123 456")
+	apply(t, lost, "bank 1", "wager 1")
+	events = apply(t, lost, "roll")
+	if line, want := string(game.Line(events[len(events)-1])), `{"event":"ended","scores":[0],"places":[1],"winners":[],"cashed_out":false,"opening":[100]}`; line != want {
+		t.Errorf("nobody is a list too: %s", line)
 	}
 	for rolls, want := range map[string]int{"": 0, "555 666": 0} {
 		s := scripted(t, 1, rolls)

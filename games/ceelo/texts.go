@@ -136,22 +136,11 @@ func (Texts) Explain(err *game.Error, names []lang.T) lang.T {
 		}
 		t := lang.T{"“%s” não é um valor. Escreva um número como 50 ou 12.34.", "“%s” is no amount. Write a number such as 50 or 12.34."}.
 			With(lang.Clip(err.Text("argument"), 40))
-		return lang.T{"%s Agora: %s.", "%s Now: %s."}.With(t, allowed(err))
+		return lang.T{"%s Agora: %s", "%s Now: %s"}.With(t, lang.Forms(err.Allowed, " · "))
 	case BankRange:
 		return lang.T{"A banca inicial vai de %s a %s.", "The opening bank is from %s to %s."}.With(low, high)
 	case WagerRange:
 		return lang.T{"A aposta vai de %s a %s.", "The wager is from %s to %s."}.With(low, high)
 	}
 	return lang.Explain(err.Kind, err.Figures, err.Allowed)
-}
-
-func allowed(err *game.Error) string {
-	s := ""
-	for i, a := range err.Allowed {
-		if i > 0 {
-			s += " · "
-		}
-		s += a
-	}
-	return s
 }

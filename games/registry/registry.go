@@ -84,6 +84,12 @@ type (
 		Ask(setup *game.Setup, ask func(prompt lang.T, hidden bool) (line string, ok bool)) bool
 	}
 
+	// Complainer is an Asker that refuses answers: before Ask it is given what
+	// says why, as a sentence or in the machine-readable log.
+	Complainer interface {
+		Complains(complain func(*game.Error))
+	}
+
 	// Minder remembers something from one prompt to the next (an answer that
 	// is no move, "c"). For another match the terminal takes a Fresh Console,
 	// which keeps what the command line said and forgets the rest.
@@ -108,8 +114,9 @@ type (
 	// terminal ends with the match.
 	Again interface{ Again() lang.T }
 
-	// Flagger has options of its own on the command line. finish is called
-	// after parsing; an error ends the program with status 2.
+	// Flagger has options of its own on the command line. Their usage is
+	// "português / English". finish is called after parsing; an error ends the
+	// program with status 2.
 	Flagger interface {
 		Flags(fs *flag.FlagSet, setup *game.Setup) (finish func() error)
 	}

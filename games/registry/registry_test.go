@@ -10,7 +10,7 @@ import (
 // A method of the right name and the wrong form would silently not be called.
 func TestConsolesImplementWhatTheyName(t *testing.T) {
 	optional := []reflect.Type{
-		reflect.TypeFor[Intro](), reflect.TypeFor[Asker](), reflect.TypeFor[Minder](), reflect.TypeFor[Shower](), reflect.TypeFor[Boarder](),
+		reflect.TypeFor[Intro](), reflect.TypeFor[Asker](), reflect.TypeFor[Complainer](), reflect.TypeFor[Minder](), reflect.TypeFor[Shower](), reflect.TypeFor[Boarder](),
 		reflect.TypeFor[Again](), reflect.TypeFor[Flagger](), reflect.TypeFor[Answerer](), reflect.TypeFor[Asider](), reflect.TypeFor[Driver](),
 		reflect.TypeFor[Exporter](), reflect.TypeFor[ExportNoter](), reflect.TypeFor[Importer](),
 	}

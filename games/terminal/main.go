@@ -14,6 +14,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"os/signal"
 	"time"
 
 	"passavez/engine/game"
@@ -33,7 +34,18 @@ type world struct {
 }
 
 func main() {
-	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr, outside()))
+	w := outside()
+	if w.real {
+		// Whoever interrupts while a puzzle is typed must get the echo back.
+		stop := make(chan os.Signal, 1)
+		signal.Notify(stop, os.Interrupt)
+		go func() {
+			<-stop
+			echo(true)
+			os.Exit(130)
+		}()
+	}
+	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr, w))
 }
 
 func outside() world {

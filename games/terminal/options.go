@@ -1,11 +1,15 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
+	"os"
+	"strconv"
 	"strings"
+	"syscall"
 
 	"passavez/engine/address"
 	"passavez/engine/game"
@@ -34,6 +38,9 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer, w world) int 
 	switch {
 	case err == nil, errors.Is(err, errDone):
 		return 0
+	case errors.Is(err, errNotSaved):
+		fmt.Fprintln(stderr, lang.T{"A partida não foi salva.", "The match could not be saved."}.In(t.lang))
+		return 1
 	case errors.As(err, &r):
 		fmt.Fprintln(stderr, oneLine(r.text.In(t.lang)))
 		return 2
@@ -113,16 +120,17 @@ func (t *table) options(args []string) error {
 	finish := func() error { return nil }
 	if f, ok := t.console.(registry.Flagger); ok {
 		finish = f.Flags(fs, &setup)
+		fs.VisitAll(func(f *flag.Flag) { f.Usage = half(f.Usage).In(t.lang) })
 	}
 	if err := fs.Parse(args); errors.Is(err, flag.ErrHelp) {
 		fs.SetOutput(t.out)
 		fs.PrintDefaults()
 		return errDone
 	} else if err != nil {
-		return refusal{lang.T{"Opções: %s. Todas: terminal %s -h.", "Options: %s. All of them: terminal %s -h."}.With(err.Error(), t.info.Slug)}
+		return refusal{badFlag(err.Error(), t.info.Slug)}
 	}
 	if fs.NArg() > 0 {
-		return refusal{lang.T{"“%s” não é uma opção. Todas: terminal %s -h.", "“%s” is no option. All of them: terminal %s -h."}.With(lang.Clip(fs.Arg(0), 40), t.info.Slug)}
+		return refusal{noOption(fs.Arg(0), t.info.Slug)}
 	}
 	given := map[string]bool{}
 	fs.Visit(func(f *flag.Flag) { given[f.Name] = true })
@@ -150,12 +158,23 @@ func (t *table) options(args []string) error {
 			return t.refuse(err, lang.T{})
 		}
 	}
+	before := game.JSON(setup)
 	if err := finish(); err != nil {
 		var e *game.Error
 		if errors.As(err, &e) {
 			return t.refuse(e, lang.T{})
 		}
 		return refusal{lang.Same(err.Error())}
+	}
+	t.own = nil
+	if !bytes.Equal(before, game.JSON(setup)) {
+		fs.Visit(func(f *flag.Flag) {
+			switch f.Name {
+			case "seats", "seed", "lang", "load", "opt", "json":
+			default:
+				t.own = append(t.own, f.Name)
+			}
+		})
 	}
 	if given["load"] {
 		return t.load(*load, setup, given)
@@ -169,6 +188,66 @@ func (t *table) options(args []string) error {
 	}
 	t.match = m
 	return nil
+}
+
+// half parts the usage of a game's own flag, "português / English".
+func half(usage string) lang.T {
+	if pt, en, ok := strings.Cut(usage, " / "); ok {
+		return lang.T{pt, en}
+	}
+	return lang.Same(usage)
+}
+
+// badFlag says in both languages what package flag says in English.
+func badFlag(why, slug string) lang.T {
+	if name, ok := strings.CutPrefix(why, "flag provided but not defined: "); ok {
+		return lang.T{"Não há a opção %s. Todas: terminal %s -h.", "There is no option %s. All of them: terminal %s -h."}.With(lang.Clip(name, 40), slug)
+	}
+	if text, ok := strings.CutPrefix(why, "bad flag syntax: "); ok {
+		return noOption(text, slug)
+	}
+	all := lang.T{"Todas as opções: terminal %s -h.", "All options: terminal %s -h."}.With(slug)
+	if name, ok := strings.CutPrefix(why, "flag needs an argument: "); ok {
+		return lang.T{"Falta o valor de %s. %s", "%s needs a value. %s"}.With(name, all)
+	}
+	if _, rest, ok := strings.Cut(why, " value "); ok {
+		if quoted, err := strconv.QuotedPrefix(rest); err == nil {
+			value, _ := strconv.Unquote(quoted)
+			_, name, _ := strings.Cut(rest[len(quoted):], "-")
+			name, _, _ = strings.Cut(name, ":")
+			return lang.T{"-%s não aceita “%s”. %s", "-%s does not take “%s”. %s"}.With(name, lang.Clip(value, 40), all)
+		}
+	}
+	return all
+}
+
+func noOption(text, slug string) lang.T {
+	return lang.T{"“%s” não é uma opção. Todas: terminal %s -h.", "“%s” is no option. All of them: terminal %s -h."}.With(lang.Clip(text, 40), slug)
+}
+
+// cause is why a file could not be read or written.
+func cause(err error) lang.T {
+	for _, c := range []struct {
+		is   error
+		text lang.T
+	}{
+		{os.ErrNotExist, lang.T{"o arquivo não existe", "there is no such file"}},
+		{os.ErrPermission, lang.T{"sem permissão", "no permission"}},
+		{syscall.EISDIR, lang.T{"é uma pasta", "it is a folder"}},
+		{syscall.ENOTDIR, lang.T{"uma das pastas não é uma pasta", "one of the folders is none"}},
+		{syscall.ENOSPC, lang.T{"não há mais espaço", "there is no space left"}},
+		{syscall.ENAMETOOLONG, lang.T{"o nome é longo demais", "the name is too long"}},
+		{syscall.EINVAL, lang.T{"o nome não serve", "the name will not do"}},
+	} {
+		if errors.Is(err, c.is) {
+			return c.text
+		}
+	}
+	var p *os.PathError
+	if errors.As(err, &p) {
+		err = p.Err
+	}
+	return lang.Same(err.Error())
 }
 
 func (t *table) levels() string {
@@ -196,6 +275,9 @@ func (t *table) seat(setup *game.Setup, given bool) error {
 		if _, err := game.Check(*setup, t.info); err != nil {
 			return t.refuse(err, lang.T{})
 		}
+	}
+	if c, ok := t.console.(registry.Complainer); ok {
+		c.Complains(func(e *game.Error) { t.complain(e) })
 	}
 	if a, ok := t.console.(registry.Asker); ok {
 		if !a.Ask(setup, t.ask) {
@@ -228,7 +310,7 @@ func (t *table) seat(setup *game.Setup, given bool) error {
 func (t *table) load(name string, setup game.Setup, given map[string]bool) error {
 	data, err := t.world.read(name)
 	if err != nil {
-		return refusal{lang.T{"Não consigo ler %s: %v", "Cannot read %s: %v"}.With(name, err)}
+		return refusal{lang.T{"Não consigo ler %s: %s.", "Cannot read %s: %s."}.With(lang.Clip(name, 200), cause(err))}
 	}
 	if len(data) > maxFile {
 		return t.refuse(game.Refuse(match.TooLarge, game.Figures{"max": maxFile}), lang.Same(name))
@@ -259,7 +341,7 @@ func (t *table) load(name string, setup game.Setup, given map[string]bool) error
 			return nil
 		}
 	}
-	for _, f := range []string{"seats", "seed", "opt"} {
+	for _, f := range append([]string{"seats", "seed", "opt"}, t.own...) {
 		if given[f] {
 			return refusal{lang.T{"%s já traz o que -%s diria.", "%s already holds what -%s would say."}.With(name, f)}
 		}

@@ -103,12 +103,17 @@ func (t *table) ask(prompt lang.T, hidden bool) (line string, ok bool) {
 	}
 	if hidden && t.world.real {
 		t.world.echo(false)
-		defer func() {
-			t.world.echo(true)
-			t.print("\n")
-		}()
 	}
-	return t.in.next()
+	line, ok = t.in.next()
+	if hidden && t.world.real {
+		t.world.echo(true)
+	}
+	// What was typed hidden did not end the line of the prompt, nor does the
+	// end of the input.
+	if !t.json && (!ok && prompt.EN != "" || hidden && t.world.real) {
+		t.print("\n")
+	}
+	return line, ok
 }
 
 // clear empties a real screen, what has scrolled away included.
@@ -150,18 +155,15 @@ func (t *table) maybeBoard() {
 }
 
 func (t *table) help() {
-	always := "board, undo, redo, save NAME, quit, help"
-	for _, c := range t.shows() {
-		always += ", " + c
-	}
 	if t.json {
 		t.line(game.JSON(map[string]any{"commands": t.match.Commands()}))
 		return
 	}
 	for _, c := range t.match.Commands() {
-		t.print("  " + c + "\n")
+		t.say(lang.Forms([]string{"  " + c}, ""))
 	}
-	t.say(lang.T{"Sempre: %s.", "Always: %s."}.With(always))
+	always := append([]string{"board", "undo", "redo", "save NAME", "quit", "help"}, t.shows()...)
+	t.say(lang.T{"Sempre: %s.", "Always: %s."}.With(lang.Forms(always, ", ")))
 }
 
 // saved says where something was kept.
@@ -170,5 +172,5 @@ func (t *table) saved(name string) {
 		t.line([]byte(fmt.Sprintf(`{"saved":%s}`, game.JSON(name))))
 		return
 	}
-	t.say(lang.T{"Salvo: %s", "Saved: %s"}.With(name))
+	t.say(lang.T{"Salvo: %s", "Saved: %s"}.With(lang.Clip(name, 200)))
 }

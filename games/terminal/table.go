@@ -28,10 +28,11 @@ type table struct {
 	drawn    game.Status // when the board was last drawn, or was not due
 	stale    bool        // the board is to be drawn
 	exposed  game.Seat   // whose hidden view is on the screen, Nobody if none is
+	own      []string    // options of the game that were given and are part of the set-up
 }
 
 // errNotSaved ends the program with status 1.
-var errNotSaved = errors.New("the match could not be saved / a partida não foi salva")
+var errNotSaved = errors.New("not saved")
 
 // play plays matches until nobody wants another.
 func (t *table) play() error {
@@ -99,9 +100,6 @@ func (t *table) round() error {
 		t.maybeBoard()
 		line, ok := t.ask(t.console.Prompt(t.match.State(), t.names()), false)
 		if !ok {
-			if !t.json {
-				t.print("\n")
-			}
 			return t.leave()
 		}
 		if err := t.command(line); err != nil {
@@ -158,9 +156,6 @@ func (t *table) handOver(seat game.Seat) error {
 	t.clear()
 	line, ok := t.ask(lang.T{"Passe o aparelho: %s, aperte Enter. ", "Pass the device: %s, press Enter. "}.With(t.names()[seat]), false)
 	if !ok {
-		if !t.json {
-			t.print("\n")
-		}
 		return t.leave()
 	}
 	t.clear()
@@ -273,7 +268,7 @@ func (t *table) put(name string, data []byte) bool {
 		if t.json {
 			t.line(game.JSON(map[string]any{"error": "not-saved", "figures": map[string]string{"file": name, "reason": err.Error()}}))
 		}
-		t.say(lang.T{"Não consegui salvar %s: %v", "Could not save %s: %v"}.With(name, err))
+		t.say(lang.T{"Não consegui salvar %s: %s.", "Could not save %s: %s."}.With(lang.Clip(name, 200), cause(err)))
 		return false
 	}
 	t.saved(name)

@@ -14,6 +14,7 @@ import (
 	"passavez/engine/game"
 	"passavez/engine/match"
 	"passavez/games/registry"
+	"passavez/games/yahtzee"
 )
 
 // sitting is one run of the program and what it left.
@@ -90,7 +91,8 @@ func rows(s string) []string { return strings.Split(strings.TrimSuffix(s, "\n"),
 func TestTheWorkedTurn(t *testing.T) {
 	for _, input := range []string{"roll\nhold 3 4\nhold 1 3 4\nscore fives\nquit\n", " ROLL \n3 4\r\n1,3,4\n  Fives\nquit"} {
 		s := sit("yahtzee -seats Ana -lang en", input, script("34552 513 62"))
-		want := `                            Ana
+		want := (yahtzee.Console{}).Guide().EN + `
+                            Ana
 Ones
 Twos
 Threes
@@ -168,7 +170,7 @@ func TestLanguages(t *testing.T) {
 	}
 	for args, want := range map[string]string{
 		"yahtzee -seed abc": "“abc” não serve", "yahtzee -seed abc -lang en": "“abc” is no seed", "yahtzee -lang=en -seed abc": "“abc” is no seed",
-		"yahtzee --lang en --seed abc": "“abc” is no seed", "yahtzee -seed abc -lang": "Opções: ",
+		"yahtzee --lang en --seed abc": "“abc” is no seed", "yahtzee -seed abc -lang": "Falta o valor de -lang.",
 	} {
 		if s := sit(args, ""); s.code != 2 || !strings.HasPrefix(s.err, want) {
 			t.Errorf("%s: %d %q", args, s.code, s.err)
@@ -276,15 +278,15 @@ func TestBadOptionsAndFiles(t *testing.T) {
 		"":                             "Usage: terminal GAME [options]. Games: yahtzee,",
 		"chess -lang en":               "There is no game called “chess”. Usage:",
 		"-seed 1":                      "Usage:",
-		"yahtzee -nope":                "Options: flag provided but not defined: -nope",
-		"yahtzee -seed":                "Options: flag needs an argument: -seed",
+		"yahtzee -nope":                "There is no option -nope.",
+		"yahtzee -seed":                "-seed needs a value.",
 		"yahtzee -seed abc":            "“abc” is no seed",
 		"yahtzee -seed -1":             "“-1” is no seed",
 		"yahtzee -lang fr":             "There is no language “fr”",
 		"yahtzee extra":                "“extra” is no option",
 		"yahtzee -seats a,b,c,d,e,f,g": "There are 7 players; this game takes 1 to 6.",
 		"yahtzee -seats " + strings.Repeat("x", 61): "The name at place 1 is too long",
-		"yahtzee -opt bonus:on":                     "The option “bonus” does not take “on”",
+		"yahtzee -opt bonus:on":                     "There is no option “bonus”: this game has none.",
 		"yahtzee -load no.match":                    "Cannot read no.match",
 		"yahtzee -load empty.match":                 "This is no saved match, or it is damaged. empty.match",
 		"yahtzee -load text.match":                  "This is no saved match",
@@ -298,7 +300,7 @@ func TestBadOptionsAndFiles(t *testing.T) {
 		s := sit(strings.TrimSpace(args+" -lang en"), "roll\n", with(files))
 		if args == "" || args == "-seed 1" || args == "yahtzee -lang fr" || strings.Contains(args, "-seed") && strings.HasSuffix(args, "-seed") {
 			s = sit(args, "", with(files))
-			want = map[string]string{"": "Uso: terminal JOGO", "-seed 1": "Uso:", "yahtzee -lang fr": "Não há a língua “fr”", "yahtzee -seed": "Opções: "}[args]
+			want = map[string]string{"": "Uso: terminal JOGO", "-seed 1": "Uso:", "yahtzee -lang fr": "Não há a língua “fr”", "yahtzee -seed": "Falta o valor de -seed."}[args]
 		}
 		if s.code != 2 || s.out != "" || !strings.HasPrefix(s.err, want) || strings.Count(s.err, "\n") != 1 || len(s.files) != len(files) {
 			t.Errorf("%s: status %d, %q, %q", args, s.code, s.out, s.err)
@@ -309,7 +311,7 @@ func TestBadOptionsAndFiles(t *testing.T) {
 func TestSavingMayFail(t *testing.T) {
 	full := func(_ *sitting, w *world) { w.write = func(string, []byte) error { return errors.New("disk full") } }
 	s := sit("yahtzee -seats Ana -lang en -seed 1", "save x\nroll\n", full)
-	if s.code != 1 || strings.Count(s.err, "\n") != 1 || !strings.Contains(s.out, "Could not save x.match: disk full\nAna, roll the dice (roll): Ana rolls:") {
+	if s.code != 1 || strings.Count(s.err, "\n") != 1 || !strings.Contains(s.out, "Could not save x.match: disk full.\nAna, roll the dice (roll): Ana rolls:") {
 		t.Errorf("%d %q\n%s", s.code, s.err, s.out)
 	}
 	s = sit("yahtzee -seats Ana -json -seed 1", "save x\n", full)

@@ -14,6 +14,17 @@ import (
 type Console struct {
 	Texts
 	solving uint64 // draws of the match when it said so; 0 before
+
+	complain func(*game.Error) // of an answer at the set-up
+}
+
+// Complains takes what says why an answer at the set-up is refused.
+func (c *Console) Complains(complain func(*game.Error)) { c.complain = complain }
+
+func (c *Console) refuse(err *game.Error) {
+	if c.complain != nil {
+		c.complain(err)
+	}
 }
 
 // Fresh is a Console that remembers nothing.
@@ -24,23 +35,42 @@ func (c *Console) Intro(game.Setup) lang.T { return c.Guide() }
 
 // Flags are the terminal's ways to the bank.
 func (c *Console) Flags(fs *flag.FlagSet, setup *game.Setup) (finish func() error) {
-	language := fs.String("bank", "", "frases do banco / puzzles of the bank: "+strings.Join(Languages, ", "))
-	category := fs.String("category", "", "categoria / category: "+strings.Join(Category.Values, ", "))
+	bank := fs.String("bank", "", usage(lang.T{"frases do banco", "puzzles of the bank"}, Language))
+	category := fs.String("category", "", usage(lang.T{"frases do banco, de uma categoria", "puzzles of the bank, of one category"}, Category))
 	return func() error {
-		for o, value := range map[*game.Option]string{&Language: *language, &Category: *category} {
-			if value == "" {
+		for _, f := range []struct {
+			flag, value string
+			option      game.Option
+		}{{"-bank", *bank, Language}, {"-category", *category, Category}} {
+			if f.value == "" {
 				continue
 			}
-			if !o.Takes(value) {
-				return game.Refuse(game.BadOption, game.Figures{"option": o.Slug, "value": value})
+			if !f.option.Takes(f.value) {
+				return game.Refuse(game.BadOption, game.Figures{"option": f.flag, "value": f.value, "values": f.option.Values})
 			}
-			if setup.Options == nil {
-				setup.Options = map[string]string{}
+			choose(setup, f.option, f.value)
+		}
+		// Who asks for the bank in English wants English puzzles.
+		if f := fs.Lookup("lang"); f != nil && fromBank(setup) && setup.Options[Language.Slug] == "" {
+			if l, ok := lang.Parse(f.Value.String()); ok {
+				choose(setup, Language, l.Tag())
 			}
-			setup.Options[o.Slug] = value
 		}
 		return nil
 	}
+}
+
+// usage of a flag in both languages.
+func usage(what lang.T, o game.Option) string {
+	list := strings.Join(o.Values, ", ")
+	return what.PT + ": " + list + " / " + what.EN + ": " + list
+}
+
+func choose(setup *game.Setup, o game.Option, value string) {
+	if setup.Options == nil {
+		setup.Options = map[string]string{}
+	}
+	setup.Options[o.Slug] = value
 }
 
 // fromBank says whether the set-up asks for the bank.
@@ -56,8 +86,8 @@ func (c *Console) Ask(setup *game.Setup, ask func(prompt lang.T, hidden bool) (s
 	if !fromBank(setup) {
 		for n := len(setup.Secrets); n < Rounds; n++ {
 			prompt := lang.T{"Frase %d (até %d caracteres): ", "Puzzle %d (up to %d characters): "}.With(n+1, MaxPuzzle)
-			for question := prompt; ; {
-				line, ok := ask(question, true)
+			for {
+				line, ok := ask(prompt, true)
 				if !ok {
 					return false
 				}
@@ -67,7 +97,7 @@ func (c *Console) Ask(setup *game.Setup, ask func(prompt lang.T, hidden bool) (s
 					setup.Secrets = append(setup.Secrets, CleanPuzzle(text))
 					break
 				}
-				question = lang.Join([]lang.T{c.Explain(err, nil), prompt}, "\n")
+				c.refuse(err)
 			}
 		}
 	}
@@ -75,21 +105,19 @@ func (c *Console) Ask(setup *game.Setup, ask func(prompt lang.T, hidden bool) (s
 		return true
 	}
 	seats := 0
-	prompt := lang.T{"Quantos jogadores (2 ou 3)? ", "How many players (2 or 3)? "}
-	for question := prompt; seats == 0; {
-		line, ok := ask(question, false)
+	for seats == 0 {
+		line, ok := ask(lang.T{"Quantos jogadores (2 ou 3)? ", "How many players (2 or 3)? "}, false)
 		if !ok {
 			return false
 		}
 		if seats, ok = seatCount(line); !ok {
-			why := lang.T{"“%s” não serve: comece com 2 ou 3.", "“%s” will not do: begin with 2 or 3."}.With(lang.Clip(line, 40))
-			question = lang.Join([]lang.T{why, prompt}, "\n")
+			c.refuse(game.Refuse(BadCount, game.Figures{"text": lang.Clip(strings.TrimSpace(line), 40)}))
 		}
 	}
 	for len(setup.Players) < seats {
 		prompt := lang.T{"Nome do jogador %d: ", "Name of player %d: "}.With(len(setup.Players) + 1)
-		for question := prompt; ; {
-			line, ok := ask(question, false)
+		for {
+			line, ok := ask(prompt, false)
 			if !ok {
 				return false
 			}
@@ -98,12 +126,15 @@ func (c *Console) Ask(setup *game.Setup, ask func(prompt lang.T, hidden bool) (s
 				setup.Players = append(setup.Players, game.Player{Name: name})
 				break
 			}
-			err := game.Refuse(game.BadName, game.Figures{"seat": game.Seat(len(setup.Players)), "max": game.MaxName})
-			question = lang.Join([]lang.T{c.Explain(err, nil), prompt}, "\n")
+			c.refuse(game.Refuse(game.BadName, game.Figures{"seat": game.Seat(len(setup.Players)), "max": game.MaxName}))
 		}
 	}
 	return true
 }
+
+// BadCount is the error of an answer that is no number of players; figures:
+// text.
+const BadCount = "bad-count"
 
 // seatCount reads the number of players as the source text does: the first
 // character is 2 or 3, and the second is no digit.
@@ -120,9 +151,8 @@ func seatCount(line string) (seats int, ok bool) {
 
 // afterCommand is what follows a command word, or the whole line without it.
 func afterCommand(line, command string) string {
-	line = strings.TrimSpace(line)
-	if len(line) > len(command) && strings.EqualFold(line[:len(command)], command) && line[len(command)] == ' ' {
-		return strings.TrimSpace(line[len(command):])
+	if word, rest, err := game.Split(line); err == nil && word == command && rest != "" {
+		return rest
 	}
 	return line
 }

@@ -8,47 +8,15 @@ import (
 	"testing"
 
 	"passavez/engine/game"
+	"passavez/engine/game/gametest"
 	"passavez/engine/lang"
 )
 
-// dialogue plays the lines in the terminal's manner and returns what it prints
-// together with what was typed.
+// dialogue is what the terminal shows.
 func dialogue(t *testing.T, s game.State, l lang.Lang, lines ...string) string {
 	t.Helper()
-	c := &Console{}
-	var out strings.Builder
-	say := func(text lang.T) {
-		if text.In(l) != "" {
-			out.WriteString(text.In(l) + "\n")
-		}
-	}
-	for !s.Status().Over {
-		line := c.Drive(s)
-		if line == "" {
-			out.WriteString(c.Prompt(s, who).In(l))
-			if len(lines) == 0 {
-				break
-			}
-			line, lines = lines[0], lines[1:]
-			out.WriteString(line + "\n")
-			if said, ok := c.Answer(s, line); ok {
-				say(said)
-				continue
-			}
-			if line = c.Read(s, line); line == "" {
-				continue
-			}
-		}
-		made, err := s.Apply(line)
-		if err != nil {
-			say(c.Explain(err.(*game.Error), who))
-			continue
-		}
-		for _, e := range made.Events {
-			say(c.Say(e, who))
-		}
-	}
-	return out.String()
+	output, _ := gametest.Dialogue(t, &Console{}, s, who, l, lines...)
+	return output
 }
 
 func TestDialogue(t *testing.T) {
@@ -211,7 +179,11 @@ func TestSetUpInTheTerminal(t *testing.T) {
 	var prompts []string
 	var hidden []bool
 	var setup game.Setup
-	ok := (&Console{}).Ask(&setup, answers(&prompts, &hidden,
+	c := &Console{}
+	c.Complains(func(err *game.Error) {
+		prompts, hidden = append(prompts, c.Explain(err, nil).EN), append(hidden, false)
+	})
+	ok := c.Ask(&setup, answers(&prompts, &hidden,
 		"  The  Walking Dead ", "12", strings.Repeat("a", 51), "puzzle Pão de Açúcar", "Rock 'n' Roll", "4", "22", "3,9", " Ana ", "X Æ A-12", strings.Repeat("x", 61), ""))
 	want := game.Setup{
 		Secrets: []string{"The Walking Dead", "Pão de Açúcar", "Rock 'n' Roll"},
@@ -221,14 +193,14 @@ func TestSetUpInTheTerminal(t *testing.T) {
 		t.Errorf("%v %+v", ok, setup)
 	}
 	if got := strings.Join(prompts, "|"); got != "Puzzle 1 (up to 50 characters): |Puzzle 2 (up to 50 characters): |"+
-		"The puzzle has no letter. Write at least one, A to Z.\nPuzzle 2 (up to 50 characters): |"+
-		"The puzzle has 51 characters; the most is 50.\nPuzzle 2 (up to 50 characters): |Puzzle 3 (up to 50 characters): |"+
-		"How many players (2 or 3)? |“4” will not do: begin with 2 or 3.\nHow many players (2 or 3)? |“22” will not do: begin with 2 or 3.\nHow many players (2 or 3)? |"+
-		"Name of player 1: |Name of player 2: |Name of player 3: |The name at place 3 is too long; use up to 60 characters.\nName of player 3: " {
+		"The puzzle has no letter. Write at least one, A to Z.|Puzzle 2 (up to 50 characters): |"+
+		"The puzzle has 51 characters; the most is 50.|Puzzle 2 (up to 50 characters): |Puzzle 3 (up to 50 characters): |"+
+		"How many players (2 or 3)? |“4” will not do: begin with 2 or 3.|How many players (2 or 3)? |“22” will not do: begin with 2 or 3.|How many players (2 or 3)? |"+
+		"Name of player 1: |Name of player 2: |Name of player 3: |The name at place 3 is too long; use up to 60 characters.|Name of player 3: " {
 		t.Errorf("asked %s", got)
 	}
 	for i, h := range hidden {
-		if h != strings.Contains(prompts[i], "Puzzle") {
+		if h != strings.HasPrefix(prompts[i], "Puzzle") {
 			t.Errorf("%q: hidden %v", prompts[i], h)
 		}
 	}
@@ -304,7 +276,7 @@ func TestSentences(t *testing.T) {
 			t.Errorf("%+v", got)
 		}
 	}
-	for _, kind := range []string{NoLetter, AlreadyTried, ConsonantsOnly, VowelIsBought, ConsonantIsGuessed, NothingToCompare, PuzzleTooLong, PuzzleNoLetter} {
+	for _, kind := range []string{NoLetter, AlreadyTried, ConsonantsOnly, VowelIsBought, ConsonantIsGuessed, NothingToCompare, PuzzleTooLong, PuzzleNoLetter, BadCount} {
 		got := (Texts{}).Explain(game.Refuse(kind, game.Figures{"letter": "A", "text": "a", "price": 250}), who)
 		if got.PT == "" || got.PT == got.EN || strings.Contains(got.EN, "That is not possible") {
 			t.Errorf("%s: %+v", kind, got)

@@ -90,6 +90,9 @@ func (p Puzzle) board(tried Letters) []Cell {
 	return cells
 }
 
+// Open is the board when nothing is hidden any more.
+func (p Puzzle) Open() []Cell { return p.board(allLetters) }
+
 // count is how often a letter is in the puzzle.
 func (p Puzzle) count(letter byte) (n int) {
 	for _, c := range p.cells {

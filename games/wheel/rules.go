@@ -43,18 +43,12 @@ func (Rules) Info() game.Info {
 // are drawn from those of the bank that Setup.Data says are not used yet
 // (UsedKey). A typed puzzle that is none is refused with the reason.
 func (r Rules) New(setup game.Setup, src *game.Source) (game.State, error) {
-	setup, err := game.Check(setup, r.Info())
+	setup, draws, err := game.Begin(setup, r.Info(), src)
 	if err != nil {
 		return nil, err
 	}
-	if setup.Start != "" {
-		return nil, game.Refuse(game.BadStart, nil)
-	}
-	if src == nil {
-		src = game.Seeded(setup.Seed)
-	}
 	seats := len(setup.Players)
-	s := &State{strict: setup.Pick(StrictInput) == "yes", src: *src}
+	s := &State{strict: setup.Pick(StrictInput) == "yes", src: draws}
 	s.first = game.Seat(s.src.IntN(seats))
 	if len(setup.Secrets) > 0 {
 		for i, text := range setup.Secrets {

@@ -37,18 +37,7 @@ func start(t testing.TB, seats int, puzzles []string, options map[string]string,
 	return s.(*State)
 }
 
-func apply(t testing.TB, s game.State, moves ...string) []game.Event {
-	t.Helper()
-	var events []game.Event
-	for _, m := range moves {
-		out, err := s.Apply(m)
-		if err != nil {
-			t.Fatalf("%q: %v", m, err)
-		}
-		events = append(events, out.Events...)
-	}
-	return events
-}
+var apply, kinds = gametest.Apply, gametest.Kinds
 
 func refused(t *testing.T, s game.State, kinds map[string]string) {
 	t.Helper()
@@ -57,14 +46,6 @@ func refused(t *testing.T, s game.State, kinds map[string]string) {
 			t.Errorf("%q: %v, want %s", move, e, kind)
 		}
 	}
-}
-
-func kinds(events []game.Event) string {
-	var list []string
-	for _, e := range events {
-		list = append(list, e.Kind())
-	}
-	return strings.Join(list, " ")
 }
 
 func view(s game.State) View { return s.View(game.Nobody).(View) }

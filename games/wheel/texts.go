@@ -166,6 +166,8 @@ func (Texts) Explain(err *game.Error, names []lang.T) lang.T {
 			With(letter, Dollars(err.Int("price")), strings.ToLower(letter))
 	case ConsonantIsGuessed:
 		return lang.T{"“%s” não é vogal; só vogais se compram. Consoantes: “guess t”.", "“%s” is no vowel; only vowels are bought. Consonants: “guess t”."}.With(text)
+	case BadCount:
+		return lang.T{"“%s” não serve: comece com 2 ou 3.", "“%s” will not do: begin with 2 or 3."}.With(text)
 	case NothingToCompare:
 		return lang.T{"“%s” não tem letras nem algarismos. Escreva a frase inteira.", "“%s” has no letters and no digits. Write the whole phrase."}.With(text)
 	}
@@ -179,4 +181,4 @@ func whichPuzzle(err *game.Error) lang.T {
 	return lang.T{"A frase", "The puzzle"}
 }
 
-func allowed(err *game.Error) string { return strings.Join(err.Allowed, " · ") }
+func allowed(err *game.Error) lang.T { return lang.Forms(err.Allowed, " · ") }

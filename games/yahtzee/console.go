@@ -11,6 +11,9 @@ import (
 // Console is how a terminal plays the game.
 type Console struct{ Texts }
 
+// Intro prints the rules.
+func (c Console) Intro(game.Setup) lang.T { return c.Guide() }
+
 // Prompt says what is due.
 func (Console) Prompt(s game.State, names []lang.T) lang.T {
 	v := s.View(game.Nobody).(View)
@@ -25,17 +28,40 @@ func (Console) Prompt(s game.State, names []lang.T) lang.T {
 	return lang.T{"%s, escolha a categoria (score categoria): ", "%s, choose the category (score category): "}.With(names[v.Status.Turn])
 }
 
-// Read turns a line into a move: bare numbers hold, a bare category scores.
+// Read turns a line into a move: bare numbers hold, a bare category scores. A
+// category may be written as the card prints it, in either language.
 func (Console) Read(s game.State, line string) string {
 	line = strings.TrimSpace(line)
 	v := s.View(game.Nobody).(View)
-	if _, ok := ParseCategory(strings.ToLower(line)); ok && v.CanScore() {
-		return "score " + line
+	name := line
+	if command, rest, err := game.Split(line); err == nil && command == "score" {
+		name = rest
+	}
+	if c, ok := onCard[plain(name)]; ok && v.CanScore() {
+		return "score " + c.String()
 	}
 	if _, ok := parsePlaces(line); ok && line != "" && v.CanHold() {
 		return "hold " + line
 	}
 	return line
+}
+
+// onCard finds a category by its slug or by its name in either language, plain.
+var onCard = func() map[string]Category {
+	m := map[string]Category{}
+	for c := range Category(Categories) {
+		for _, name := range []string{c.String(), categoryNames[c].PT, categoryNames[c].EN} {
+			m[plain(name)] = c
+		}
+	}
+	return m
+}()
+
+// plain is a name in lower case, without the accent that names on the card
+// have, its words parted by one blank.
+func plain(name string) string {
+	name = strings.NewReplacer("ê", "e", "e\u0302", "e", "-", " ").Replace(strings.ToLower(name))
+	return strings.Join(strings.Fields(name), " ")
 }
 
 // Board draws the dice and the cards; an open category of the seat on turn

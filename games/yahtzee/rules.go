@@ -26,16 +26,10 @@ func (Rules) Info() game.Info {
 
 // New starts a match; seat 0 begins.
 func (r Rules) New(setup game.Setup, src *game.Source) (game.State, error) {
-	setup, err := game.Check(setup, r.Info())
+	setup, draws, err := game.Begin(setup, r.Info(), src)
 	if err != nil {
 		return nil, err
 	}
-	if setup.Start != "" {
-		return nil, game.Refuse(game.BadStart, nil)
-	}
-	if src == nil {
-		src = game.Seeded(setup.Seed)
-	}
-	s := &State{cards: make([]Card, len(setup.Players)), src: *src}
+	s := &State{cards: make([]Card, len(setup.Players)), src: draws}
 	return s, nil
 }

@@ -13,6 +13,32 @@ type Texts struct{}
 // Name of the game.
 func (Texts) Name() lang.T { return lang.T{"Yahtzee", "Yahtzee"} }
 
+// Guide is the rules in a few lines.
+func (Texts) Guide() lang.T {
+	return lang.T{
+		`Yahtzee: cinco dados, quinze categorias, quinze rodadas.
+Na sua vez, lance os dados (roll). Depois, até duas vezes, guarde alguns e lance os outros: “hold 2 3” guarda os dados nas
+posições 2 e 3, “hold” não guarda nenhum. Após qualquer lance, marque uma categoria aberta: “score par”, ou só “par”.
+O que foi marcado fica, mesmo um zero. Entre parênteses, a cartela mostra quanto os dados valem agora.
+  Uns a Seis: a soma dos dados desse número
+  Par, Trinca, Quadra: a soma de exatamente 2, 3 ou 4 dados iguais; Dois pares: a dos dois, diferentes
+  Full house: um par e uma trinca, a soma de todos; Chance: a soma de todos
+  Sequência menor: 1 2 3 4 5, 15 pontos; Sequência maior: 2 3 4 5 6, 20; Yahtzee: cinco iguais, 50
+O maior total vence.
+`,
+		`Yahtzee: five dice, fifteen categories, fifteen rounds.
+On your turn, roll the dice (roll). Then, up to twice, hold some and roll the others: “hold 2 3” holds the dice in places
+2 and 3, “hold” holds none. After any roll, write it into an open category: “score pair”, or just “pair”.
+What is written stays, even a zero. In brackets the card shows what the dice are worth now.
+  Ones to Sixes: the sum of the dice of that number
+  Pair, Three, Four of a kind: the sum of exactly 2, 3 or 4 dice alike; Two pairs: that of both, which differ
+  Full house: a pair and three of a kind, the sum of all; Chance: the sum of all
+  Small straight: 1 2 3 4 5, 15 points; Large straight: 2 3 4 5 6, 20; Yahtzee: five alike, 50
+The highest total wins.
+`,
+	}
+}
+
 // CategoryName is a category as the score card prints it.
 func CategoryName(c Category) lang.T { return categoryNames[c] }
 

@@ -70,6 +70,47 @@ func TestExplanations(t *testing.T) {
 	}
 }
 
+// Whoever reads the card writes what stands there, in whatever language.
+func TestNamesOnTheCardAreRead(t *testing.T) {
+	start, s := scripted(t, 1, ""), scripted(t, 1, "")
+	do(t, s, "roll")
+	for c := range Category(Categories) {
+		name := CategoryName(c)
+		for _, text := range []string{name.PT, name.EN, strings.ToUpper(name.PT), " " + strings.ToLower(name.EN), c.String(), strings.ReplaceAll(c.String(), "-", "  ")} {
+			for _, line := range []string{text, "score " + text, "SCORE\t" + text} {
+				if got := (Console{}).Read(s, line); got != "score "+c.String() {
+					t.Errorf("%q is read as %q", line, got)
+				}
+			}
+		}
+		if got := (Console{}).Read(start, name.PT); got != name.PT {
+			t.Errorf("before the roll %q is read as %q", name.PT, got)
+		}
+	}
+	for line, want := range map[string]string{"tres": "score threes", "sequencia maior": "score large-straight", "score quatro": "score quatro", "pares": "pares", "score": "score"} {
+		if got := (Console{}).Read(s, line); got != want {
+			t.Errorf("%q is read as %q", line, got)
+		}
+	}
+}
+
+// A newcomer who reads only the screen learns what the commands want.
+func TestGuide(t *testing.T) {
+	guide := (Console{}).Intro(game.Setup{})
+	for _, text := range []string{guide.PT, guide.EN} {
+		for _, part := range []string{"roll", "hold 2 3", "score", "15", "20", "50"} {
+			if !strings.Contains(text, part) {
+				t.Errorf("no %q in\n%s", part, text)
+			}
+		}
+		for _, line := range strings.Split(text, "\n") {
+			if len([]rune(line)) > 160 {
+				t.Errorf("a long line: %s", line)
+			}
+		}
+	}
+}
+
 func TestConsole(t *testing.T) {
 	s := scripted(t, 2, "3 4 5 5 2 1 1 1 1 1")
 	prompts := map[string]string{}
@@ -93,7 +134,7 @@ func TestConsole(t *testing.T) {
 		line, want string
 	}{
 		{start, "2 3", "2 3"}, {start, "pair", "pair"}, {start, " roll ", "roll"}, {rolled, "2 3", "hold 2 3"}, {rolled, "1,5", "hold 1,5"},
-		{rolled, "Full-House", "score Full-House"}, {rolled, "", ""}, {rolled, "6", "6"}, {rolled, "hold", "hold"},
+		{rolled, "Full-House", "score full-house"}, {rolled, "score Full-House", "score full-house"}, {rolled, "", ""}, {rolled, "6", "6"}, {rolled, "hold", "hold"},
 	} {
 		if got := (Console{}).Read(c.s, c.line); got != c.want {
 			t.Errorf("%q is read as %q", c.line, got)

@@ -28,10 +28,19 @@ func BenchmarkPage(b *testing.B) {
 	bareServer := httptest.NewServer(host(bare, under))
 	defer bareServer.Close()
 
-	for range b.N {
-		sizes(b, bare)
-		starts(b, bareServer.URL+under)
-		idle(b)
+	for _, part := range []struct {
+		name    string
+		measure func(*testing.B)
+	}{
+		{"sizes", func(b *testing.B) { sizes(b, bare) }},
+		{"starts", func(b *testing.B) { starts(b, bareServer.URL+under) }},
+		{"idle", idle},
+	} {
+		b.Run(part.name, func(b *testing.B) {
+			for range b.N {
+				part.measure(b)
+			}
+		})
 	}
 }
 
@@ -114,6 +123,7 @@ func starts(b *testing.B, bareURL string) {
 	ratio := median(menus) / median(windows)
 	say("first paint, median of %d:              %6.0f ms", rounds, median(paints))
 	say("menu usable, median of %d:              %6.0f ms, the bare window %6.0f ms, ratio %.2f (budget 1.60)", rounds, median(menus), median(windows), ratio)
+	say("steps of the last start:                %s", p.text(`Object.entries(passavezPage.times).map(([k, v]) => k + ' ' + Math.round(v)).join(', ')`))
 	b.ReportMetric(median(paints), "ms-first-paint")
 	b.ReportMetric(median(menus), "ms-usable")
 	b.ReportMetric(ratio, "usable-ratio")

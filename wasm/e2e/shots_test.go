@@ -42,26 +42,20 @@ func TestShots(t *testing.T) {
 				p.eval(`(location.hash = '#/yahtzee?seats=Jo%C3%A3o,%C3%82ngela,Bia&seed=21', true)`, nil)
 				p.wait(node("roll"))
 				shot(p, "yahtzee-start")
-				for i := range 20 { // some of the card is filled
-					p.command("roll")
-					p.eval(node(p.openCategories()[i%3])+`.click()`, nil)
-					p.still()
-				}
-				p.command("roll")
+				p.autoplay(20) // some of the card is filled
+				p.press(roll)
 				p.eval(node("die-2")+`.click()`, nil)
 				p.eval(node("die-4")+`.click()`, nil)
 				shot(p, "yahtzee-turn")
 				p.press("Regras")
 				shot(p, "rules")
 				p.key("Escape")
-				p.command("hold 1 2 3 4 5")
+				p.press("Lançar 3 dados")
+				p.press("Lançar 3 dados")
 				shot(p, "yahtzee-card")
 				p.eval(node(p.openCategories()[0])+`.click()`, nil)
-				for !p.over() {
-					p.command("roll")
-					p.eval(node(p.openCategories()[0])+`.click()`, nil)
-					p.still()
-				}
+				p.still()
+				p.autoplay(45)
 				shot(p, "yahtzee-standings")
 				p.press("Menu")
 				shot(p, "menu-after")

@@ -323,7 +323,11 @@ func (p *tab) loseContext() {
 // screen; a larger density at the same window is what zooming does.
 func (p *tab) resize(w, h int64, scale float64) {
 	p.t.Helper()
+	same := p.w == w && p.h == h && p.scale == scale
 	p.w, p.h, p.scale = w, h, scale
+	if p.loads > 0 && !same {
+		p.eval(`(window.toldOfResize = false, addEventListener('resize', () => { window.toldOfResize = true }, { once: true }), true)`, nil)
+	}
 	m := emulation.SetDeviceMetricsOverride(w, h, scale, false)
 	if w < h {
 		m = m.WithScreenOrientation(&emulation.ScreenOrientation{Type: emulation.OrientationTypePortraitPrimary})
@@ -331,8 +335,8 @@ func (p *tab) resize(w, h int64, scale float64) {
 		m = m.WithScreenOrientation(&emulation.ScreenOrientation{Type: emulation.OrientationTypeLandscapePrimary, Angle: 90})
 	}
 	p.do("resize", m)
-	if p.loads > 0 {
-		p.wait(fmt.Sprintf(`innerWidth === %d && innerHeight === %d && document.querySelector('canvas').width === %d`, w, h, int64(float64(w)*scale+0.5)))
+	if p.loads > 0 && !same {
+		p.wait(fmt.Sprintf(`toldOfResize && innerWidth === %d && innerHeight === %d && document.querySelector('canvas').width === %d`, w, h, int64(float64(w)*scale+0.5)))
 		p.still()
 	}
 }

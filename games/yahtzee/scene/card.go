@@ -5,6 +5,7 @@ import (
 	"math"
 	"strconv"
 
+	"passavez/engine/dice"
 	"passavez/engine/game"
 	"passavez/engine/table"
 	"passavez/engine/ui"
@@ -99,7 +100,7 @@ func (p *play) layoutRows(f *ui.Frame, s table.Stage, v yahtzee.View, seat int, 
 			ui.Write(c, f.T(textTotal), b.Pad(8, 4, 60, 0), ui.Strong, t.Ink, ui.Left)
 			shown := sum
 			if p.wrote && int(p.score.Seat) == seat {
-				u := ui.EaseOut(progress(f, &p.at, writeTime))
+				u := ui.EaseOut(f.Progress(&p.at, writeTime))
 				shown = p.score.Total - int(math.Round(float64(p.score.Score)*(1-u)))
 			}
 			ui.Write(c, strconv.Itoa(shown), b.Pad(60, 4, 8, 0), ui.Font{Face: ui.Title, Size: 24}, t.Ink, ui.Right)
@@ -198,7 +199,7 @@ func (p *play) layoutCell(f *ui.Frame, s table.Stage, v yahtzee.View, card yahtz
 		x := 8.0
 		if c <= yahtzee.Sixes {
 			mark := ink
-			miniDie(cv, ui.Rect{X: b.X + 7, Y: b.Mid().Y - 9, W: 18, H: 18}, int(c)+1, mark)
+			dice.Mini(cv, ui.Rect{X: b.X + 7, Y: b.Mid().Y - 9, W: 18, H: 18}, int(c)+1, mark)
 			x = 32
 		}
 		ui.Write(cv, name, b.Pad(x, 0, 30, 0), font, ink, ui.Left)
@@ -233,28 +234,6 @@ func rule(c ui.Canvas, b ui.Rect, n int, t *ui.Theme) {
 	c.Stroke(p, 1, t.Line.Fade(0.45))
 }
 
-// miniDie marks the rows that count one face.
-func miniDie(c ui.Canvas, b ui.Rect, face int, k ui.Color) {
-	c.Stroke(ui.Round(b.Inset(0.75), 4.5), 1.5, k)
-	m, d := b.Mid(), b.W*0.25
-	dot := func(x, y float64) { c.Fill(ui.Circle(m.X+x*d, m.Y+y*d, b.W*0.085), ui.Solid(k)) }
-	if face%2 == 1 {
-		dot(0, 0)
-	}
-	if face >= 2 {
-		dot(-1, -1)
-		dot(1, 1)
-	}
-	if face >= 4 {
-		dot(1, -1)
-		dot(-1, 1)
-	}
-	if face == 6 {
-		dot(-1, 0)
-		dot(1, 0)
-	}
-}
-
 // layoutFlight shows the points on their way from the dice to the card.
 func (p *play) layoutFlight(f *ui.Frame, s table.Stage, v yahtzee.View) {
 	if !p.wrote {
@@ -265,7 +244,7 @@ func (p *play) layoutFlight(f *ui.Frame, s table.Stage, v yahtzee.View) {
 	places, _ := cells(in)
 	c, _ := yahtzee.ParseCategory(p.score.Category)
 	to := places[c]
-	u := ui.EaseInOut(progress(f, &p.at, writeTime))
+	u := ui.EaseInOut(f.Progress(&p.at, writeTime))
 	from := s.Thing.Mid()
 	at := ui.Between(from, ui.Point{X: to.Right() - 22, Y: to.Mid().Y}, u)
 	size := ui.Lerp(44, 20, u)

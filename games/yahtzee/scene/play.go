@@ -32,10 +32,8 @@ type play struct {
 	last  [yahtzee.Dice]ui.Point // where the dice lay in the last frame
 }
 
-const (
-	throwTime = 0.80
-	writeTime = 0.45
-)
+// writeTime is how long points fly to the card, in seconds.
+const writeTime = 0.45
 
 var (
 	textTurn     = lang.T{"%s joga", "%s plays"}
@@ -124,25 +122,14 @@ func (p *play) follow(v yahtzee.View) {
 	}
 }
 
-// progress is how far an animation is, 0 … 1; from is set at its first frame.
-func progress(f *ui.Frame, from *float64, length float64) float64 {
-	if !f.Motion {
-		return 1
-	}
-	if *from < 0 {
-		*from = f.Now
-	}
-	return math.Min(1, (f.Now-*from)/length)
-}
-
 // Layout adds dice, tray, card and the main button.
 func (p *play) Layout(f *ui.Frame, s table.Stage) {
 	v := s.View.(yahtzee.View)
 	p.follow(v)
-	if p.threw && progress(f, &p.from, throwTime) >= 1 {
+	if p.threw && f.Progress(&p.from, dice.Time) >= 1 {
 		p.threw = false
 	}
-	if p.wrote && progress(f, &p.at, writeTime) >= 1 {
+	if p.wrote && f.Progress(&p.at, writeTime) >= 1 {
 		p.wrote = false
 	}
 	p.layoutDice(f, s, v)
@@ -157,9 +144,6 @@ type diceRow struct {
 	free, held [yahtzee.Dice]ui.Point
 	tray       ui.Rect
 }
-
-// lie is how a die is turned that lies free: nobody lays dice in line.
-var lie = [yahtzee.Dice]struct{ turn, dx, dy float64 }{{-0.16, 0, 0.04}, {0.11, 0.02, -0.07}, {-0.05, 0, 0.06}, {0.20, -0.02, -0.02}, {-0.12, 0, 0.05}}
 
 func arrange(box ui.Rect) diceRow {
 	var d diceRow
@@ -190,7 +174,8 @@ func arrange(box ui.Rect) diceRow {
 		if !tall {
 			spread = 0.4
 		}
-		d.free[i] = ui.Point{X: x + lie[i].dx*d.size*spread, Y: freeY + lie[i].dy*d.size*spread*2.2}
+		_, dx, dy := dice.Lie(i)
+		d.free[i] = ui.Point{X: x + dx*d.size*spread, Y: freeY + dy*d.size*spread*2.2}
 	}
 	return d
 }
@@ -199,11 +184,7 @@ func (p *play) layoutDice(f *ui.Frame, s table.Stage, v yahtzee.View) {
 	t := f.Theme
 	d := arrange(s.Thing)
 	f.Paint(d.tray, func(c ui.Canvas, b ui.Rect) {
-		ui.Plank(c, b.Inset(-6), t, 18)
-		ui.Hollow(c, b, t, 14)
-		for i := range d.held {
-			c.Stroke(ui.Circle(d.held[i].X, d.held[i].Y, d.size*0.16), 1.5, t.Brass.Fade(0.35))
-		}
+		dice.Tray(c, b, t, d.held[:], d.size)
 	})
 	if v.Throw == 0 {
 		p.idleDice(f, d)
@@ -212,7 +193,7 @@ func (p *play) layoutDice(f *ui.Frame, s table.Stage, v yahtzee.View) {
 	hold := s.Live && v.CanHold() && !p.threw
 	u := 1.0
 	if p.threw {
-		u = progress(f, &p.from, throwTime)
+		u = f.Progress(&p.from, dice.Time)
 	}
 	f.Within(ui.Node{ID: "dice", Role: ui.Group, Label: f.T(textDice), Bounds: s.Thing}, func() {
 		for i := range yahtzee.Dice {
@@ -227,15 +208,18 @@ func (p *play) layoutDice(f *ui.Frame, s table.Stage, v yahtzee.View) {
 	}
 }
 
+// inTray is how much of its turn a die keeps in the tray.
+const inTray = 0.15
+
 // idleDice stand in the tray before the first throw.
 func (p *play) idleDice(f *ui.Frame, d diceRow) {
 	t := f.Theme
 	for i := range yahtzee.Dice {
 		at, face := d.held[i], yahtzee.Dice-i
 		f.Paint(ui.Rect{X: at.X - d.size, Y: at.Y - d.size, W: 2 * d.size, H: 2 * d.size}, func(c ui.Canvas, b ui.Rect) {
-			pose := dice.Still(face, at.X, at.Y, d.size, lie[i].turn*0.15)
-			dice.Shadow(c, pose, t)
-			dice.Draw(c, pose, t, fmt.Sprintf("%d %d true", face, i))
+			turned, _, _ := dice.Lie(i)
+			turned *= inTray
+			dice.Lay(c, dice.Still(face, at.X, at.Y, d.size, turned), t, dice.StillKey(face, turned))
 		})
 	}
 }
@@ -268,22 +252,20 @@ func (p *play) layoutDie(f *ui.Frame, s table.Stage, v yahtzee.View, d diceRow, 
 		ID: "die-" + strconv.Itoa(i+1), Role: ui.Button, Label: f.T(textDie.With(i+1, face)), Hint: state, Bounds: box, Checked: held,
 		Roving: "dice", Keys: []string{strconv.Itoa(i + 1)}, Disabled: !hold,
 		Paint: func(c ui.Canvas, look ui.Look) {
-			turned := lie[i].turn
+			turned, _, _ := dice.Lie(i)
 			if held {
-				turned = lie[i].turn * 0.15
+				turned *= inTray
 			}
 			pose := dice.Still(face, at.X, at.Y, d.size, turned)
-			key := fmt.Sprintf("%d %d %t", face, i, held)
+			key := dice.StillKey(face, turned)
 			switch {
 			case flying:
 				from := ui.Point{X: s.Thing.Right() + d.size, Y: s.Thing.Bottom() + d.size*1.5}
 				if p.rolled.Throw == 1 {
 					from = d.held[i]
 				}
-				late := float64(i) * 0.05
-				w := math.Min(1, math.Max(0, (u*(1+0.2)-late)))
-				pose = dice.Throw(face, from.X, from.Y, at.X, at.Y, d.size, turned, w, i+v.Throw*5)
-				if w < 1 {
+				var lies bool
+				if pose, lies = dice.Tumble(face, from, at, d.size, turned, u, i, v.Throw); !lies {
 					key = ""
 				}
 			case dragged || look.Pressed && hold:
@@ -293,8 +275,7 @@ func (p *play) layoutDie(f *ui.Frame, s table.Stage, v yahtzee.View, d diceRow, 
 				}
 				key = ""
 			}
-			dice.Shadow(c, pose, t)
-			dice.Draw(c, pose, t, key)
+			dice.Lay(c, pose, t, key)
 			if held && !dragged {
 				clasp(c, at, d.size, t)
 			}

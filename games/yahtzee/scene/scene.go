@@ -76,14 +76,11 @@ func (Scene) Piece(c ui.Canvas, box ui.Rect, t *ui.Theme) {
 		}
 	}
 	c.Restore()
-	for i, d := range []struct {
+	for _, d := range []struct {
 		face       int
 		x, y, turn float64
 	}{{5, -0.34, 0.16, -0.32}, {3, 0.30, -0.12, 0.38}, {6, 0.16, 0.30, 0.12}} {
-		p := dice.Still(d.face, m.X+d.x*s, m.Y+d.y*s, s*0.27, d.turn)
-		dice.Shadow(c, p, t)
-		dice.Draw(c, p, t, "")
-		_ = i
+		dice.Lay(c, dice.Still(d.face, m.X+d.x*s, m.Y+d.y*s, s*0.27, d.turn), t, "")
 	}
 }
 

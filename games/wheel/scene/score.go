@@ -1,0 +1,151 @@
+package scene
+
+import (
+	"math"
+	"strconv"
+
+	"passavez/engine/game"
+	"passavez/engine/lang"
+	"passavez/engine/table"
+	"passavez/engine/ui"
+	"passavez/games/wheel"
+)
+
+var (
+	textScores   = lang.T{"Dinheiro", "Money"}
+	textMoneyOf  = lang.T{"%s: na rodada %s, total %s", "%s: this round %s, total %s"}
+	textOnTurn   = lang.T{"joga agora", "plays now"}
+	textDebt     = lang.T{"deve %s", "owes %s"}
+	textTotal    = lang.T{"total %s", "total %s"}
+	textThisOne  = lang.T{"na rodada", "this round"}
+	textPuzzles  = lang.T{"As frases", "The phrases"}
+	textPuzzleOf = lang.T{"Rodada %d. %s. %s: %s", "Round %d. %s. %s: %s"}
+)
+
+// amount is a sum of money in words: a debt says that it is one.
+func amount(n int) lang.T {
+	if n < 0 {
+		return textDebt.With(wheel.Dollars(-n))
+	}
+	return lang.Same(wheel.Dollars(n))
+}
+
+// layoutScores shows what everybody has: in this round, and from the rounds
+// that are over.
+func (p *play) layoutScores(f *ui.Frame, s table.Stage, l places, v wheel.View, u float64) {
+	n := len(v.Money)
+	cells := l.scores.Columns(n, 6)
+	if l.rows {
+		cells = l.scores.Rows(n, 6)
+	}
+	f.Within(ui.Node{ID: "scores", Role: ui.List, Label: f.T(textScores), Bounds: l.scores}, func() {
+		for i, b := range cells {
+			money := v.Money[i]
+			if p.act == flips && int(p.letter.Seat) == i && f.Motion {
+				// The money comes when the cards have turned.
+				before := p.letter.Money - p.letter.Gain
+				late := min(1, max(0, (u*p.length-(p.length-countTime))/countTime))
+				money = before + int(math.Round(float64(p.letter.Gain)*ui.EaseOut(late)/10))*10
+			}
+			p.layoutSeat(f, s, v, i, b, money)
+		}
+	})
+}
+
+func (p *play) layoutSeat(f *ui.Frame, s table.Stage, v wheel.View, i int, b ui.Rect, money int) {
+	t := f.Theme
+	turn := game.Seat(i) == v.Status.Turn
+	name := f.T(s.Names[i])
+	label := f.T(textMoneyOf.With(s.Names[i], amount(v.Money[i]), amount(v.Totals[i])))
+	hint := ""
+	if turn {
+		hint = f.T(textOnTurn)
+	}
+	f.Add(ui.Node{ID: "seat-" + strconv.Itoa(i+1), Role: ui.Item, Label: label, Hint: hint, Bounds: b, Current: turn, Paint: func(c ui.Canvas, look ui.Look) {
+		b := look.Bounds
+		ui.PaperCard(c, b, t, 8)
+		k := ui.SeatColor(i)
+		if t.Dark {
+			k = k.Lighter(0.35)
+		}
+		if turn {
+			c.Fill(ui.Round(b, 8), ui.Solid(t.Brass.Fade(0.22)))
+			c.Stroke(ui.Round(b.Inset(1), 8), 2, t.Brass)
+		}
+		in := b.Pad(8, 4, 8, 4)
+		if b.H < 44 { // one line has to do
+			ui.Emblem(c, i, ui.Point{X: in.X + 6, Y: in.Mid().Y}, 13, k)
+			text, ink := f.T(amount(money)), t.Ink
+			if money < 0 {
+				ink = t.Bad
+			}
+			w := min(ui.Measure(text, ui.Strong.At(15)), in.W-18)
+			ui.Write(c, text, in.Pad(in.W-w, 0, 0, 0), ui.Strong.At(15), ink, ui.Right)
+			if room := in.W - w - 24; room > 24 {
+				ui.Write(c, name, ui.Rect{X: in.X + 18, Y: in.Y, W: room, H: in.H}, ui.Note.At(14), t.Ink, ui.Left)
+			}
+			return
+		}
+		top, low := in.CutTop(in.H * 0.46)
+		ui.Emblem(c, i, ui.Point{X: top.X + 7, Y: top.Mid().Y}, 14, k)
+		total := f.T(lang.Same(wheel.Dollars(v.Totals[i])))
+		if b.W > 190 {
+			total = f.T(textTotal.With(wheel.Dollars(v.Totals[i])))
+		}
+		tw := ui.Measure(total, ui.Note.At(14))
+		ink := t.Quiet
+		if v.Totals[i] < 0 {
+			ink = t.Bad
+		}
+		ui.Write(c, total, top, ui.Note.At(14), ink, ui.Right)
+		ui.Write(c, name, top.Pad(20, 0, tw+6, 0), ui.Strong.At(15), t.Ink, ui.Left)
+		text, ink := f.T(amount(money)), t.Ink
+		font := ui.Font{Face: ui.Title, Size: 22}
+		if b.H > 64 {
+			font.Size = 26
+		}
+		if money < 0 {
+			ink, font = t.Bad, ui.Strong
+		}
+		if ui.Measure(text, font) > low.W {
+			font = ui.Strong.At(14)
+		}
+		ui.Write(c, text, low, font, ink, ui.Left)
+		if b.W > 190 {
+			ui.Write(c, f.T(textThisOne), low, ui.Note.At(14), t.Quiet, ui.Right)
+		}
+	}})
+}
+
+// Summary is the phrases of the match, and who solved them.
+func (p *play) Summary(f *ui.Frame, box ui.Rect, s table.Stage) float64 {
+	t := f.Theme
+	v := s.View.(wheel.View)
+	y := box.Y
+	f.Within(ui.Node{ID: "puzzles", Role: ui.List, Label: f.T(textPuzzles), Bounds: box}, func() {
+		for i, r := range v.Rounds {
+			text := lang.T{"“%s”", "“%s”"}.With(r.Puzzle).EN
+			who := f.T(lang.T{"%s: %s", "%s: %s"}.With(s.Names[r.Solver], wheel.Dollars(r.Won)))
+			where := f.T(textRound.With(i+1, wheel.Rounds))
+			if c := wheel.CategoryName(r.Category); c.EN != "" {
+				where += " · " + f.T(c)
+			}
+			lines := ui.Wrap(text, ui.Strong, box.W)
+			b := ui.Rect{X: box.X, Y: y, W: box.W, H: 26 + float64(len(lines))*ui.Strong.Leading() + 14}
+			y += b.H
+			f.Add(ui.Node{ID: "puzzle-" + strconv.Itoa(i+1), Role: ui.Text, Label: f.T(textPuzzleOf.With(i+1, text, s.Names[r.Solver], amount(r.Won))), Bounds: b, Paint: func(c ui.Canvas, l ui.Look) {
+				b := l.Bounds
+				c.Stroke(ui.Polyline(ui.Point{X: b.X, Y: b.Y + 1}, ui.Point{X: b.Right(), Y: b.Y + 1.5}), 1, t.Line.Fade(0.45))
+				head := ui.Rect{X: b.X, Y: b.Y + 4, W: b.W, H: 24}
+				k := t.Quiet
+				if r.Won < 0 {
+					k = t.Bad
+				}
+				ui.Write(c, who, head, ui.Note.At(15), k, ui.Right)
+				ui.Write(c, where, head.Pad(0, 0, ui.Measure(who, ui.Note.At(15))+8, 0), ui.Note.At(15), t.Quiet, ui.Left)
+				ui.WriteLines(c, lines, b.Pad(0, 28, 0, 0), ui.Strong, t.Ink, ui.Left)
+			}})
+		}
+	})
+	return y - box.Y
+}
