@@ -12,6 +12,10 @@ import (
 // hosts compress what they do not know.
 var dictionaries = []string{"common.dict", "standard.dict", "wide.dict"}
 
+// dictionaryNotices say whose work the dictionary is and under which licences;
+// they go wherever it goes.
+const dictionaryNotices = "dictionary-licences.txt"
+
 func (r *Release) addDictionaries(root string) error {
 	for _, name := range dictionaries {
 		content, err := os.ReadFile(filepath.Join(root, "dict", "data", name))
@@ -31,5 +35,10 @@ func (r *Release) addDictionaries(root string) error {
 		}
 		r.add(name, packed.Bytes())
 	}
+	notices, err := os.ReadFile(filepath.Join(root, "dict", "LICENCES"))
+	if err != nil {
+		return err
+	}
+	r.add(dictionaryNotices, notices)
 	return nil
 }

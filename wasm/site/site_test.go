@@ -49,6 +49,9 @@ func TestThePageNamesEveryFileItNeeds(t *testing.T) {
 
 func TestDictionariesAreFilesOfTheRelease(t *testing.T) {
 	r, _ := page(t, "program")
+	if _, err := r.URL(dictionaryNotices); err != nil {
+		t.Error(err)
+	}
 	for _, name := range dictionaries {
 		url, err := r.URL(name)
 		if err != nil || url == name || !strings.HasSuffix(url, ".dict") {
