@@ -218,7 +218,9 @@ func Keep(name, value string) {
 
 // touch is a property that a browser may refuse by throwing: within guard only.
 // Get would end the program then.
-func touch(object js.Value, name string) js.Value { return window.Get("Reflect").Call("get", object, name) }
+func touch(object js.Value, name string) js.Value {
+	return window.Get("Reflect").Call("get", object, name)
+}
 
 // guard runs what a browser may refuse by throwing.
 func guard(f func()) (err error) {
