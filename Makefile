@@ -2,7 +2,7 @@
 GO ?= go
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.1
 
-.PHONY: run build test check bench shots dist clean
+.PHONY: run build test check bench dict shots dist clean
 
 # Build the page and play it on http://localhost:8080.
 run:
@@ -26,9 +26,15 @@ check:
 	tools=$$(mktemp -d) && GOBIN=$$tools $(GO) install $(STATICCHECK) && $$tools/staticcheck ./... && $$tools/staticcheck -tags e2e ./wasm/e2e && \
 		GOOS=js GOARCH=wasm $$tools/staticcheck ./wasm ./wasm/worker ./engine/web; r=$$?; rm -rf $$tools; exit $$r
 
-# Sizes, starting times and idle frames, beside an empty window.
+# Sizes, starting times and idle frames, beside an empty window; the dictionary
+# and the move generator, natively and in Chromium.
 bench:
-	$(GO) test -tags e2e -timeout 30m -run '^$$' -bench Page -benchtime 1x ./wasm/e2e
+	$(GO) test -tags e2e -timeout 30m -run '^$$' -bench . -benchtime 1x ./wasm/e2e
+
+# The dictionary files from their sources, packages that npm and apt-get fetch.
+# AGAINST=folder compares the result with earlier word lists, class by class.
+dict:
+	$(GO) run ./dict/make $(if $(AGAINST),-against $(AGAINST))
 
 # Pictures of every screen into shots/.
 shots:

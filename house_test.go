@@ -59,20 +59,22 @@ var directions = []direction{
 	{"engine/*/*", "engine/* engine/*/*"},
 	{"dict", ""},
 	{"dict/*", "dict dict/*"},
-	{"games/registry", "engine/game engine/lang games/* games/*/bot dict dict/*"},
+	{"games/registry", "engine/game engine/lang games/* games/*/bot games/*/words dict dict/*"},
 	{"games/terminal", "engine/game engine/lang engine/match engine/store engine/address games/registry"},
 	{"games/*", "engine/game engine/lang"},
+	{"games/*/words", "engine/game engine/lang games/= dict"},
 	{"games/*/bot", "engine/game engine/lang games/="},
-	{"games/*/scene", "engine/* engine/*/* games/= games/=/bot"},
+	{"games/*/scene", "engine/* engine/*/* games/= games/=/bot games/=/words"},
 	{"wasm", "*"},
 	{"wasm/*", "*"},
 	{"wasm/*/*", "*"},
+	{"wasm/e2e/testdata/*", "*"},
 }
 
 // Only these may know Ebitengine, or the browser.
 var (
 	ebiten  = []string{"engine/screen"}
-	browser = []string{"engine/web", "wasm", "wasm/*"}
+	browser = []string{"engine/web", "wasm", "wasm/*", "wasm/e2e/testdata/*"}
 )
 
 func matches(pattern, dir string) bool {

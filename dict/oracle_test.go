@@ -3,7 +3,7 @@ package dict_test
 import (
 	"bufio"
 	"compress/gzip"
-	"os"
+	"embed"
 	"slices"
 	"strconv"
 	"strings"
@@ -25,8 +25,13 @@ type oraclePosition struct {
 	best  int // score; -1 if there is no play
 }
 
+// testdata is embedded because the benchmarks also run in a browser.
+//
+//go:embed testdata/*.gz
+var testdata embed.FS
+
 func readLines(path string) (lines []string) {
-	f, err := os.Open(path)
+	f, err := testdata.Open(path)
 	if err != nil {
 		panic(err)
 	}

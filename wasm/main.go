@@ -73,17 +73,21 @@ func main() {
 	web.Handle("busy", func() any { return root.Dirty() || page.Saving() })
 
 	// The table is shown when what is kept is known, or when that takes too
-	// long: a menu that fills up late is better than none.
-	opened := make(chan struct{}, 2)
+	// long: a menu that fills up late is better than none. Meanwhile the
+	// graphics get ready.
+	ready := false
+	show := func() {
+		ready = true
+		root.Invalidate()
+	}
 	store.Open(page.Store(), app.StoreFailed, func(s *store.Matches) {
+		web.Mark("opened")
 		app.Start(s, web.Fragment())
-		opened <- struct{}{}
+		show()
 	})
-	web.After(3, func() { opened <- struct{}{} })
-	<-opened
-	web.Mark("opened")
+	web.After(3, show)
 
-	if err := screen.Run(root, screen.Options{Density: web.Density, Shown: page.Shown}); err != nil {
+	if err := screen.Run(root, screen.Options{Density: web.Density, Ready: func() bool { return ready }, Shown: page.Shown}); err != nil {
 		fmt.Println(err)
 		web.NoGraphics()
 	}

@@ -46,7 +46,6 @@ var classes = []struct {
 	{"superlatives of adjectives", regexp.MustCompile(`ISSIM[OA]S?$`)},
 	{"nouns and adjectives in -ões", regexp.MustCompile(`OES$`)},
 	{"diminutives, augmentatives and others that end so", regexp.MustCompile(`(INH|ON|Z)[OA]S?$`)},
-	{"others", regexp.MustCompile(``)},
 }
 
 // class says why a word is in one list and not in the other.
@@ -76,7 +75,13 @@ func (t *tiers) class(word string, gone bool) string {
 			return c.name
 		}
 	}
-	return ""
+	switch from {
+	case byHand:
+		return "inflections of Brazilian roots added by hand"
+	case inUse:
+		return "inflections of Brazilian roots that the frequency lists attest"
+	}
+	return "others"
 }
 
 // compare reports how the tiers differ from the earlier lists, by class, and

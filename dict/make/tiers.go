@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -62,6 +63,12 @@ func (t *tiers) leave(reason, word string) {
 		t.why[w] = reason
 	}
 }
+
+// Where words come from that neither the thesaurus nor Portugal attests.
+const (
+	byHand = "Brazil, root by hand"
+	inUse  = "Brazil, root in the frequency lists"
+)
 
 const (
 	// verbFlags are the flags of the Brazilian dictionary for conjugation
@@ -158,7 +165,14 @@ func (s *sources) tiers() *tiers {
 			continue
 		}
 		verb := strings.ContainsAny(string(st.flags), verbFlags)
-		known := reviewed || s.headwords[st.word] || european[st.word] || s.attested(st, verb, european, capitals, t)
+		source, known := "Brazil", true
+		switch {
+		case reviewed:
+			source = byHand
+		case s.headwords[st.word] || european[st.word]:
+		default:
+			source, known = inUse, s.attested(st, verb, european, capitals, t)
+		}
 		s.brazil.expand(st, func(flag rune) bool { return strings.ContainsRune(inflections, flag) }, func(form string, suffix rune) {
 			w, err := dict.Fold(form)
 			if err != nil {
@@ -179,7 +193,7 @@ func (s *sources) tiers() *tiers {
 				return
 			}
 			if t.standard[w] == "" {
-				t.standard[w] = "Brazil"
+				t.standard[w] = source
 			}
 		})
 	}
@@ -223,7 +237,7 @@ func (s *sources) tiers() *tiers {
 		}
 		// The list has lost the capitals of names. Only a dictionary of Portugal or
 		// a person can tell that the word is one all the same.
-		if s.names[form] && t.standard[w] == "Brazil" && !s.roots[form].yes {
+		if s.names[form] && slices.Contains([]string{"Brazil", byHand, inUse}, t.standard[w]) && !s.roots[form].yes {
 			t.leave("common: only a name", form)
 			seen[w] = true
 			continue

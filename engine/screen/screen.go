@@ -15,6 +15,8 @@ import (
 type Options struct {
 	// Density is the number of pixels of the screen to a CSS pixel, now.
 	Density func() float64
+	// Ready says that there is something to show; until then nothing is drawn.
+	Ready func() bool
 	// Shown is called after a frame was painted; idle says that no other is
 	// due until something happens.
 	Shown func(f *ui.Frame, idle bool)
@@ -65,7 +67,7 @@ func (l *loop) LayoutF(w, h float64) (float64, float64) {
 }
 
 func (l *loop) Draw(dst *ebiten.Image) {
-	if !l.root.Dirty() {
+	if !l.root.Dirty() || !l.o.Ready() {
 		return
 	}
 	if l.store == nil {

@@ -199,14 +199,16 @@ func (referee) premium(r, c int) (letter, word int) {
 	return 1, 1
 }
 
-func (referee) points(t byte) int {
+func (referee) points(t byte) int { return refereePoints[t] }
+
+var refereePoints = func() (p [256]int) {
 	for points, letters := range map[int]string{1: "AEIOSUMRT", 2: "DLCP", 3: "NB", 4: "FGHV", 5: "J", 6: "Q", 8: "XZ"} {
-		if strings.IndexByte(letters, t) >= 0 {
-			return points
+		for _, t := range []byte(letters) {
+			p[t] = points
 		}
 	}
-	return 0
-}
+	return p
+}()
 
 // score reads both boards ('.' is empty) line by line.
 func (f referee) score(before, after string, bonus bool) (total int, words []string) {

@@ -3,25 +3,20 @@
 package registry
 
 import (
-	"fmt"
-	"sync"
-
 	"passavez/dict"
 	"passavez/dict/data"
+	"passavez/games/palavra/words"
 )
 
-var loaded = map[dict.Tier]func() (*dict.Lexicon, error){
-	dict.Common:   sync.OnceValues(func() (*dict.Lexicon, error) { return dict.Load(data.Common) }),
-	dict.Standard: sync.OnceValues(func() (*dict.Lexicon, error) { return dict.Load(data.Standard) }),
-	dict.Wide:     sync.OnceValues(func() (*dict.Lexicon, error) { return dict.Load(data.Wide) }),
-}
-
-func init() {
-	Dictionary = func(tier dict.Tier) (*dict.Lexicon, error) {
-		load, ok := loaded[tier]
-		if !ok {
-			return nil, fmt.Errorf("no dictionary %v", tier)
-		}
-		return load()
+func bring(tier dict.Tier, done func([]byte, error)) {
+	switch tier {
+	case dict.Common:
+		done(data.Common, nil)
+	case dict.Standard:
+		done(data.Standard, nil)
+	case dict.Wide:
+		done(data.Wide, nil)
+	default:
+		done(nil, words.ErrAbsent)
 	}
 }

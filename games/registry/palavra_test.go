@@ -8,21 +8,17 @@ import (
 	"passavez/dict"
 	"passavez/engine/game"
 	"passavez/games/palavra"
+	"passavez/games/palavra/words"
 )
 
 // generated are the plays the generator finds in a view, for its own eyes.
 func generated(t *testing.T, l *dict.Lexicon, rules *dict.Rules, v palavra.View, best bool) []dict.Play {
 	t.Helper()
-	var cells dict.Cells
-	for i, tile := range v.Board {
-		cells[i] = byte(tile)
-	}
-	b := dict.NewBoard(l, rules)
-	if err := b.Set(&cells); err != nil {
+	b, err := words.Set(l, rules, &v.Board)
+	if err != nil {
 		t.Fatal(err)
 	}
 	var plays []dict.Play
-	var err error
 	if best {
 		plays, err = b.Best(v.Rack, 1)
 	} else {
@@ -61,8 +57,7 @@ func TestPalavraWithTheGenerator(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rules := *boardRules
-	rules.Bonus, rules.BonusTiles = palavra.Bonus, palavra.RackSize
+	rules := words.Figures(true)
 	turns, points, reasons := 0, 0, map[string]int{}
 	for seed := range uint64(games) {
 		s, err := PalavraRules().New(game.Setup{
@@ -73,7 +68,7 @@ func TestPalavraWithTheGenerator(t *testing.T) {
 		}
 		for !s.Status().Over {
 			v := s.View(s.Status().Actor).(palavra.View)
-			plays := generated(t, l, &rules, v, true)
+			plays := generated(t, l, rules, v, true)
 			move := "pass"
 			switch {
 			case len(plays) > 0:
@@ -94,7 +89,7 @@ func TestPalavraWithTheGenerator(t *testing.T) {
 				some := false
 				for seat := range now.Seats {
 					view := s.View(game.Seat(seat)).(palavra.View)
-					some = some || len(generated(t, l, &rules, view, true)) > 0
+					some = some || len(generated(t, l, rules, view, true)) > 0
 				}
 				if some == s.Status().Over {
 					t.Fatalf("seed %d: over is %v, a play is there: %v", seed, s.Status().Over, some)
@@ -130,7 +125,7 @@ func TestPalavraTakesWhatTheGeneratorFinds(t *testing.T) {
 		}
 		for !s.Status().Over {
 			v := s.View(s.Status().Actor).(palavra.View)
-			plays := generated(t, l, boardRules, v, false)
+			plays := generated(t, l, words.Figures(false), v, false)
 			if len(plays) == 0 {
 				if _, err := s.Apply("pass"); err != nil {
 					t.Fatal(err)
@@ -177,7 +172,7 @@ func TestPalavraWords(t *testing.T) {
 		}
 	}
 	// With the house list.
-	house := PalavraDataWith("wide", []string{"fomo"}, []string{"Casa"})
+	house := Words.Data("wide", []string{"fomo"}, []string{"Casa"})
 	if house[palavra.DataHouse] != "+FOMO -CASA" {
 		t.Errorf("%v", house)
 	}

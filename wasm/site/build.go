@@ -96,6 +96,9 @@ func assemble(root string, wasm, worker, exec []byte) (*Release, error) {
 		r.add("worker.wasm", worker)
 		r.add("worker.js", starter)
 	}
+	if err := r.addDictionaries(root); err != nil {
+		return nil, err
+	}
 	for _, i := range []struct {
 		name     string
 		side     int

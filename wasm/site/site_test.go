@@ -11,6 +11,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"passavez/dict"
 )
 
 // page builds a release around a stand-in for the program.
@@ -142,6 +144,36 @@ func TestThePageNamesEveryFileItNeeds(t *testing.T) {
 	}
 	if _, err := r.URL("nothing.js"); err == nil {
 		t.Error("a file that is not there has a name")
+	}
+}
+
+func TestDictionariesAreFilesOfTheRelease(t *testing.T) {
+	r, _ := page(t, "program")
+	if _, err := r.URL(dictionaryNotices); err != nil {
+		t.Error(err)
+	}
+	for _, name := range dictionaries {
+		url, err := r.URL(name)
+		if err != nil || url == name || !strings.HasSuffix(url, ".dict") {
+			t.Errorf("%s is %q, %v", name, url, err)
+			continue
+		}
+		for _, f := range r.Files {
+			if f.Name != name {
+				continue
+			}
+			z, err := gzip.NewReader(bytes.NewReader(f.content))
+			if err != nil {
+				t.Fatal(err)
+			}
+			content, err := io.ReadAll(z)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if l, err := dict.Load(content); err != nil || l.Tier().String()+".dict" != name {
+				t.Errorf("%s: %v", name, err)
+			}
+		}
 	}
 }
 

@@ -67,6 +67,10 @@ var (
 	textMissing   = lang.T{"Faltam %d letras", "%d letters missing"}
 	textTooMany1  = lang.T{"Sobra %d letra", "%d letter too many"}
 	textTooMany   = lang.T{"Sobram %d letras", "%d letters too many"}
+	textFew1      = lang.T{"Falta %d", "%d missing"} // short, where the label says the whole
+	textFew       = lang.T{"Faltam %d", "%d missing"}
+	textOver1     = lang.T{"Sobra %d", "%d too many"}
+	textOverBy    = lang.T{"Sobram %d", "%d too many"}
 	textBackTo    = lang.T{"Voltar", "Back"}
 	textConsonant = lang.T{"Uma consoante por %s", "A consonant for %s"}
 	textLetter    = lang.T{"Uma letra por %s", "A letter for %s"}
@@ -409,7 +413,7 @@ func (p *play) layoutCaption(f *ui.Frame, s table.Stage, box ui.Rect, v wheel.Vi
 // say is what the slip says.
 func (p *play) say(f *ui.Frame, s table.Stage, v wheel.View) (text string, bad bool) {
 	switch {
-	case p.act == whirls:
+	case p.act == whirls, p.solving:
 		return "", false
 	case p.act == reveals && p.solved.Won < 0:
 		return f.T(textOwes.With(s.Names[p.solved.Seat], wheel.Dollars(-p.solved.Won))), false

@@ -230,12 +230,12 @@ func (p *play) layoutConfirm(f *ui.Frame, s table.Stage, v wheel.View) {
 	right = right.Pad(10, 0, 0, 0)
 	f.Button(ui.Press{ID: "solve-back", Text: f.T(textBackTo), Style: ui.On, Box: left, Keys: []string{"Escape"}, Do: func() { p.solving, p.raw = false, "" }})
 	missing := blanks(v) - len(p.fill(v))
-	text := f.T(textConfirm)
+	text, label := f.T(textConfirm), ""
 	switch {
 	case missing > 0:
-		text = f.T(lang.Count(missing, textMissing1, textMissing))
+		text, label = f.T(lang.Count(missing, textFew1, textFew)), f.T(lang.Count(missing, textMissing1, textMissing))
 	case missing < 0:
-		text = f.T(lang.Count(-missing, textTooMany1, textTooMany))
+		text, label = f.T(lang.Count(-missing, textOver1, textOverBy)), f.T(lang.Count(-missing, textTooMany1, textTooMany))
 	}
-	f.Button(ui.Press{ID: "confirm", Text: text, Style: ui.Main, Box: right, Disabled: missing != 0, Keys: []string{"Enter", " "}, Do: func() { p.confirm(s, v) }})
+	f.Button(ui.Press{ID: "confirm", Text: text, Label: label, Style: ui.Main, Box: right, Disabled: missing != 0, Keys: []string{"Enter", " "}, Do: func() { p.confirm(s, v) }})
 }
