@@ -21,7 +21,10 @@ func TestCeeloByRoleAndName(t *testing.T) {
 	p.fill("Banca de Ana, em dólares", "80")
 	p.press("Começar com $80.00")
 	p.fill("Aposta de Ana, em dólares", "81")
-	p.find("status", "A aposta vai de $0.01 a $80.00.")
+	p.still()
+	if said := p.text(node("allowed") + `.textContent`); said != "A aposta vai de $0.01 a $80.00." {
+		t.Errorf("a wager of more than the bank is answered with %q", said)
+	}
 	p.fill("Aposta de Ana, em dólares", "12,34")
 	p.press("Apostar $12.34")
 	for p.text(act) == "roll" {
