@@ -24,7 +24,7 @@ check:
 	$(GO) vet -composites=false -tags e2e ./wasm/e2e
 	GOOS=js GOARCH=wasm $(GO) vet -composites=false ./wasm/... ./engine/...
 	tools=$$(mktemp -d) && GOBIN=$$tools $(GO) install $(STATICCHECK) && $$tools/staticcheck ./... && $$tools/staticcheck -tags e2e ./wasm/e2e && \
-		GOOS=js GOARCH=wasm $$tools/staticcheck ./wasm ./engine/web; r=$$?; rm -rf $$tools; exit $$r
+		GOOS=js GOARCH=wasm $$tools/staticcheck ./wasm ./wasm/worker ./engine/web; r=$$?; rm -rf $$tools; exit $$r
 
 # Sizes, starting times and idle frames, beside an empty window; the dictionary
 # and the move generator, natively and in Chromium.
@@ -40,7 +40,7 @@ dict:
 shots:
 	SHOTS=$(CURDIR)/shots $(GO) test -tags e2e -timeout 30m -count 1 -run TestShots ./wasm/e2e
 
-# What a host serves.
+# What a host serves, with the single file and the archive for portals.
 dist:
 	$(GO) run ./wasm/site -build
 

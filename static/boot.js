@@ -83,7 +83,6 @@
   const bar = document.getElementById('boot-bar');
   const says = document.getElementById('boot-says');
   const again = document.getElementById('boot-again');
-  again.addEventListener('click', () => location.reload());
   says.textContent = say.loading;
 
   page.fail = (message, button) => {
@@ -104,30 +103,150 @@
 
   const file = name => release.files.find(f => f.name === name);
   const ready = new Promise(resolve => addEventListener('DOMContentLoaded', resolve, { once: true }));
+  // Reading this throws in some frames.
+  const workers = (() => { try { return navigator.serviceWorker; } catch { return undefined; } })();
 
-  async function fetched(f) {
-    const response = await fetch(f.url);
-    if (!response.ok) throw new Error(`${f.url}: ${response.status}`);
-    // The content's length is that of the compressed file, so progress is
-    // measured against the size known when the page was built.
+  const unzipped = stream => new Response(stream.pipeThrough(new DecompressionStream('gzip')), { headers: { 'content-type': 'application/wasm' } });
+
+  // In the single file programs stand in the page, compressed, as base64.
+  function unpacked(block) {
+    const text = block.textContent;
+    const bytes = Uint8Array.fromBase64 ? Uint8Array.fromBase64(text) : Uint8Array.from(atob(text), c => c.charCodeAt(0));
+    return unzipped(new Blob([bytes]).stream());
+  }
+
+  // The content's length is that of the compressed file, so progress is
+  // measured against the size known when the page was built.
+  function counted(response, size) {
     const reader = response.clone().body.getReader();
     (async () => {
       for (let got = 0; ;) {
         const { done, value } = await reader.read();
         if (done) break;
         got += value.length;
-        bar.value = Math.min(1, got / f.size);
+        bar.value = Math.min(1, got / size);
       }
       says.textContent = page.failed ? says.textContent : say.starting;
     })().catch(() => {});
     return response;
   }
+  async function fetched(f) {
+    const response = await fetch(f.url);
+    if (!response.ok) throw new Error(`${f.url}: ${response.status}`);
+    // From a host that does not compress, what we compressed ourselves comes
+    // sooner, although the browser then does not keep the compiled code. The
+    // service worker, once it is there, has the program at hand.
+    if (!response.headers.get('content-encoding') && !(workers && workers.controller) && typeof DecompressionStream === 'function') {
+      const packed = await fetch(f.url + '.gz').catch(() => undefined);
+      if (packed && packed.ok && !packed.headers.get('content-encoding') && Number(packed.headers.get('content-length')) === f.gz) {
+        const bytes = counted(packed, f.gz).arrayBuffer();
+        response.body.cancel().catch(() => {});
+        return unzipped(new Blob([await bytes]).stream());
+      }
+    }
+    return counted(response, f.size);
+  }
   async function compiled(f) {
+    const block = document.getElementById(f.name);
+    if (block) return WebAssembly.compileStreaming(unpacked(block));
     const response = await fetched(f);
     const type = (response.headers.get('content-type') || '').split(';')[0].trim();
     // Streaming is what lets the browser keep the compiled code; it insists on the type.
     return type === 'application/wasm' ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
   }
+
+  // A worker for computer players, not yet ready. Throws where there is none.
+  page.worker = () => {
+    const program = file('worker.wasm');
+    page.workers = (page.workers || 0) + 1; // started so far
+    if (!program) throw new Error('no worker');
+    const block = document.getElementById(program.name);
+    const absolute = f => new URL(f.url, document.baseURI).href;
+    if (!block) {
+      const worker = new Worker(absolute(file('worker.js')));
+      worker.postMessage({ script: absolute(file('wasm_exec.js')), program: absolute(program) });
+      return worker;
+    }
+    const text = id => document.getElementById(id).textContent;
+    const address = URL.createObjectURL(new Blob([text('wasm_exec.js'), '\n', text('worker.js')], { type: 'text/javascript' }));
+    const worker = new Worker(address);
+    unpacked(block).arrayBuffer().then(bytes => worker.postMessage({ program: bytes }, [bytes]))
+      .catch(() => worker.dispatchEvent(new Event('error')))
+      .finally(() => URL.revokeObjectURL(address));
+    return worker;
+  };
+
+  // The service worker keeps the page for use without a network. It is
+  // registered when the program runs. tell('ready') says that everything is
+  // kept, tell('fresh') that another version waits, which is taken by
+  // page.renew() only.
+  let keeper;
+  page.keep = async tell => {
+    if (!workers || release.single) return;
+    try {
+      keeper = await workers.register('sw.js', { scope: './', updateViaCache: 'none' });
+    } catch (error) {
+      console.info(`not kept: ${error}`);
+      return;
+    }
+    let held = !!keeper.active; // a version is in use already
+    if (held) tell('ready');
+    const watch = worker => {
+      const look = () => {
+        page.keeps = worker.state;
+        if (worker.state === 'installed' && held) tell('fresh');
+        if (worker.state !== 'activated') return;
+        tell(held ? 'fresh' : 'ready'); // in use although not asked for here: another tab took it
+        held = true;
+      };
+      worker.addEventListener('statechange', look);
+      look();
+    };
+    for (const worker of [keeper.installing, keeper.waiting]) if (worker) watch(worker);
+    keeper.addEventListener('updatefound', () => watch(keeper.installing));
+  };
+  const settled = worker => new Promise(resolve => {
+    const look = () => { if (worker.state !== 'installing' && worker.state !== 'activating') resolve(worker.state); };
+    worker.addEventListener('statechange', look);
+    look();
+  });
+  // Whether there is another version: "fresh", "same", "refused" (it did not
+  // arrive whole) or "offline".
+  page.check = async () => {
+    if (!keeper) return 'offline';
+    try {
+      await keeper.update();
+    } catch {
+      return 'offline';
+    }
+    const worker = keeper.installing;
+    if (worker && await settled(worker) === 'redundant') return 'refused';
+    return keeper.waiting ? 'fresh' : 'same';
+  };
+  const take = async registration => {
+    const worker = registration && registration.waiting;
+    if (!worker) return;
+    worker.postMessage('take');
+    await new Promise(resolve => worker.addEventListener('statechange', () => { if (worker.state === 'activated' || worker.state === 'redundant') resolve(); }));
+  };
+  page.renew = async () => {
+    await take(keeper);
+    location.reload();
+  };
+  // When this version cannot start, a newer one may.
+  again.addEventListener('click', async () => {
+    again.disabled = true;
+    try {
+      const registration = workers && await workers.getRegistration('./');
+      if (registration) {
+        await registration.update().catch(() => {});
+        if (registration.installing) await settled(registration.installing);
+        await take(registration);
+      }
+    } catch { /* then as it is */ }
+    location.reload();
+  });
+
   // The download begins at once; whatever else keeps the browser busy waits
   // until the progress page has been painted.
   const painted = () => new Promise(resolve => { frame(() => setTimeout(resolve)); setTimeout(resolve, 300); });

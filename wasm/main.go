@@ -13,6 +13,7 @@ import (
 	"passavez/engine/table"
 	"passavez/engine/web"
 	ceelo "passavez/games/ceelo/scene"
+	wheelbot "passavez/games/wheel/bot"
 	wheel "passavez/games/wheel/scene"
 	yahtzeebot "passavez/games/yahtzee/bot"
 	yahtzee "passavez/games/yahtzee/scene"
@@ -27,10 +28,12 @@ var scenes = []table.Scene{
 // brains are the computer players, by game and level.
 var brains = map[string]map[string]game.Bot{
 	"yahtzee": {"easy": yahtzeebot.Easy(), "strong": yahtzeebot.Strong()},
+	"wheel":   {"easy": wheelbot.Easy{}, "strong": wheelbot.Strong{}},
 }
 
 func main() {
 	var page *web.Page
+	var thinker web.Thinker
 	app := table.New(scenes, table.Device{
 		Lang:     web.Language(),
 		Dark:     web.Dark(),
@@ -45,13 +48,18 @@ func main() {
 		Pick:     web.Pick,
 		Persist:  web.Persist,
 		Think: func(m *match.Match, level string, done func(string)) {
-			bot, ok := brains[m.Game()][level]
-			if !ok {
-				done("")
-				return
-			}
-			done(m.Choose(bot))
+			thinker.Ask(m.Encode(), level, func(move string, ok bool) {
+				bot := brains[m.Game()][level]
+				if !ok && bot != nil { // no workers here: the page waits instead
+					move = m.Choose(bot)
+				}
+				done(move)
+			})
 		},
+		Halt:        thinker.Halt,
+		Own:         func(id string, take bool, owned func(bool)) func() { return page.Own("match "+id, take, owned) },
+		CheckUpdate: web.CheckUpdate,
+		Renew:       func() { page.Renew() },
 	})
 	root := app.Root()
 	page = web.Start(root)
@@ -59,6 +67,7 @@ func main() {
 	page.Address = app.Go
 	page.Hidden = app.Hidden
 	page.Environment = func() { app.Prefers(web.Dark(), web.Still()) }
+	page.Kept, page.Fresh, page.Elsewhere = app.Kept, app.Fresh, app.Elsewhere
 	screen.Foreign = web.Foreign
 	web.Handle("frames", func() any { return screen.Frames() })
 	web.Handle("busy", func() any { return root.Dirty() || page.Saving() })

@@ -80,6 +80,48 @@ func (s *Matches) read(all map[string][]byte) {
 	sort.Strings(s.damaged)
 }
 
+// Refresh reads the medium again, for what other tabs have written since, and
+// calls done. What is being written here is left alone. If the medium fails
+// nothing changes.
+func (s *Matches) Refresh(done func()) {
+	s.kv.Load(func(all map[string][]byte, err error) {
+		if err == nil {
+			s.mu.Lock()
+			s.reread(all)
+			s.mu.Unlock()
+		}
+		done()
+	})
+}
+
+func (s *Matches) reread(all map[string][]byte) {
+	names := map[string]bool{}
+	for name := range s.docs {
+		names[name] = true
+	}
+	for key := range all {
+		if name, _, ok := parseKey(key); ok {
+			names[name] = true
+		}
+	}
+	for name := range names {
+		newest := s.copyAt(all, name, 0)
+		if other := s.copyAt(all, name, 1); other.seq > newest.seq {
+			newest = other
+		}
+		d := s.docs[name]
+		switch {
+		case d != nil && d.busy:
+		case newest.data == nil:
+			if d != nil && d.data != nil && d.slot >= 0 { // deleted elsewhere
+				d.data, d.slot = nil, -1
+			}
+		case d == nil || newest.seq > d.seq:
+			s.adopt(name, newest)
+		}
+	}
+}
+
 // copyAt is one of the two copies; without data if it is not there or not
 // whole.
 func (s *Matches) copyAt(all map[string][]byte, name string, slot int) *document {

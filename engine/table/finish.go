@@ -90,7 +90,11 @@ func (p *playing) standings(a *App, f *ui.Frame) {
 						c.Fill(ui.Round(b, 10), ui.Solid(t.Brass.Fade(0.28)))
 						laurel(c, ui.Point{X: b.X + 26, Y: b.Mid().Y}, t)
 					}
-					ui.Write(c, itoa(place), ui.Rect{X: b.X, Y: b.Y, W: 52, H: b.H}, ui.Font{Face: ui.Title, Size: 20}, k, ui.Center)
+					if len(names) == 1 {
+						b = b.Pad(-52, 0, 0, 0) // alone one is not placed
+					} else {
+						ui.Write(c, itoa(place), ui.Rect{X: b.X, Y: b.Y, W: 52, H: b.H}, ui.Font{Face: ui.Title, Size: 20}, k, ui.Center)
+					}
 					ui.Emblem(c, s, ui.Point{X: b.X + 70, Y: b.Mid().Y}, 20, seatInk(t, s))
 					ui.Write(c, name, b.Pad(92, 0, wide+28, 0), font, k, ui.Left)
 					ui.Write(c, shown, b.Pad(0, 0, 14, 0), figures, k, ui.Right)

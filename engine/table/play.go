@@ -15,21 +15,30 @@ type playing struct {
 	scene    Scene
 	play     Play
 	stop     func()    // ends saving
+	release  func()    // gives the match back to other tabs
+	foreign  bool      // another tab has the match
 	shown    bool      // the standings are open
 	turn     game.Seat // as the header shows it: it follows what is seen, not what is played
 	thinking bool      // a computer player's move is on its way
+	thought  int       // number of the thought, to know a stale one
 	height   float64   // of the cards below the standings, as laid out last
 }
 
 func (p *playing) address() string { return "#/" + p.m.Game() + "/" + p.m.ID() }
 
 func (p *playing) leave() {
-	p.stop()
+	p.halt()
 	p.m.Pause()
+	p.stop()
+	p.release()
 }
 
 // do makes a move and shows what it did.
 func (p *playing) do(move string) {
+	if p.foreign {
+		p.app.refuse(textElsewhere)
+		return
+	}
 	if p.play.Moving() {
 		p.play.Skip()
 	}
@@ -63,23 +72,53 @@ func (p *playing) think(level string) {
 		return
 	}
 	p.thinking = true
-	at := p.m.Version()
-	p.app.device.After(pace, func() {
-		p.app.device.Think(p.m, level, func(move string) {
+	p.thought++
+	mine, at := p.thought, p.m.Version()
+	// current says whether the answer is still wanted.
+	current := func() bool {
+		if p.thought != mine {
+			return false
+		}
+		if p.app.at != p || p.m.Version() != at || p.foreign {
 			p.thinking = false
-			switch {
-			case p.app.at != p || p.m.Version() != at:
-				p.app.root.Invalidate()
-			case move == "":
-				p.app.refuse(textNoMove)
-			default:
-				p.do(move)
+			p.app.root.Invalidate()
+			return false
+		}
+		return true
+	}
+	p.app.device.After(pace, func() {
+		if !current() {
+			return
+		}
+		p.app.device.Think(p.m, level, func(move string) {
+			if !current() {
+				return
 			}
+			p.thinking = false
+			if move == "" {
+				p.app.refuse(textNoMove)
+				return
+			}
+			p.do(move)
 		})
 	})
 }
 
+// halt ends a computer player's thought.
+func (p *playing) halt() {
+	p.thought++
+	if p.thinking {
+		p.thinking = false
+		p.app.device.Halt()
+	}
+}
+
 func (p *playing) undo() {
+	if p.foreign {
+		p.app.refuse(textElsewhere)
+		return
+	}
+	p.halt()
 	if err := p.m.Undo(); err != nil {
 		p.app.explain(err, p.scene, p.m.Names())
 		return
@@ -99,7 +138,7 @@ func (p *playing) key(a *App, key string) bool {
 		a.show(&menu{})
 		return true
 	case "u", "U":
-		if p.m.CanUndo() {
+		if p.m.CanUndo() && !p.foreign {
 			p.undo()
 			return true
 		}
@@ -133,14 +172,14 @@ func (p *playing) layout(a *App, f *ui.Frame) {
 	_, body := p.header(a, f, f.T(what), f.T(where))
 	stage := p.stage(f, body, view)
 	_, level, botDue := p.m.BotDue()
-	stage.Live = !p.m.Status().Over && p.m.ReadOnly() == nil && !botDue
+	stage.Live = !p.m.Status().Over && p.m.ReadOnly() == nil && !botDue && !p.foreign
 	moved := p.play.Moving()
 	p.play.Layout(f, stage.Stage)
 	if moved {
 		// One frame more than the motion: what follows it appears.
 		f.Animate()
 	}
-	if botDue && !p.play.Moving() {
+	if botDue && !p.foreign && !p.play.Moving() {
 		p.think(level)
 	}
 	p.logLine(a, f, stage)
@@ -148,10 +187,12 @@ func (p *playing) layout(a *App, f *ui.Frame) {
 	if stage.undo.W >= 100 {
 		undoText = f.T(textUndo)
 	}
-	if p.m.CanUndo() && !p.play.Moving() {
+	if p.m.CanUndo() && !p.foreign && !p.play.Moving() {
 		f.Button(ui.Press{ID: "undo", Label: f.T(textUndo), Text: undoText, Sign: ui.Undo, Style: ui.On, Box: stage.undo, Keys: []string{"u"}, Do: p.undo})
 	}
 	switch {
+	case p.foreign && !p.m.Status().Over:
+		p.watching(f, stage.Primary)
 	case p.m.ReadOnly() != nil:
 		f.Prose("readonly", f.T(textReadOnly), stage.Primary, ui.Note, f.Theme.OnFelt, ui.Left)
 	case p.m.Status().Over && !f.HasPrimary():

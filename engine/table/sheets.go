@@ -17,6 +17,9 @@ func (*settings) layout(a *App, f *ui.Frame) {
 	if inMatch {
 		total += 36 + 3*56
 	}
+	if a.kept || a.fresh {
+		total += 56
+	}
 	f.Sheet("settings-sheet", f.T(textSettings), w, min(total+72, f.H), func(in ui.Rect) {
 		bar, in := in.CutBottom(ui.Control)
 		_, in = in.CutBottom(12)
@@ -69,7 +72,13 @@ func (*settings) layout(a *App, f *ui.Frame) {
 					}
 				})
 				button("save-file", textSaveFile, ui.NoSign, func() { a.device.Save(p.m.Game()+".match", a.store.Export(p.m.ID())) })
-				button("rename", textRename, ui.NoSign, func() { a.sheet = &rename{p: p, text: p.m.Title()} })
+				button("rename", textRename, ui.NoSign, func() {
+					if p.foreign {
+						a.refuse(textElsewhere)
+						return
+					}
+					a.sheet = &rename{p: p, text: p.m.Title()}
+				})
 			}
 			head("all-matches", textAllOfThem)
 			button("bring", textBringIn, ui.NoSign, func() { a.sheet = &bring{} })
@@ -82,6 +91,12 @@ func (*settings) layout(a *App, f *ui.Frame) {
 				f.Prose("kept", f.T(text), ui.Rect{X: in.X, Y: y, W: in.W, H: 40}, ui.Note, t.Quiet, ui.Left)
 			}
 			y += 44
+			switch {
+			case a.fresh:
+				button("renew", textRenew, ui.NoSign, a.device.Renew)
+			case a.kept:
+				button("update", textUpdate, ui.NoSign, a.checkUpdate)
+			}
 			f.Words("version", f.T(textVersion.With(a.device.Version)), ui.Rect{X: in.X, Y: y, W: in.W, H: 24}, ui.Note, t.Quiet, ui.Left)
 		})
 		f.Button(ui.Press{ID: "settings-close", Text: f.T(ui.OK), Style: ui.Flat, Box: bar, Do: func() { a.sheet = nil }})

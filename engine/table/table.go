@@ -135,6 +135,18 @@ type Device struct {
 	// Think finds the move of the computer player that is to act, and calls
 	// done with it, or with "" if there is none. It never waits.
 	Think func(m *match.Match, level string, done func(move string))
+	// Halt ends what Think began; done is not called any more.
+	Halt func()
+	// Own asks for the sole right to play a match on this device. owned is
+	// told whether it is this tab's, at once and whenever that changes; take
+	// takes it from the tab that has it. release gives it back and ends the
+	// calls.
+	Own func(id string, take bool, owned func(mine bool)) (release func())
+	// CheckUpdate asks for another version of the page: "fresh" (it waits),
+	// "same", "refused" (it did not arrive whole) or "offline". Renew loads
+	// the page again with the version that waits.
+	CheckUpdate func(done func(found string))
+	Renew       func()
 }
 
 // App is the whole of the program on the screen.
@@ -159,6 +171,9 @@ type App struct {
 	ask    *question
 	now    float64
 	asides map[string]func() // what Undelete and the like do
+	kept   bool              // the page can be opened without a network
+	fresh  bool              // another version of the page waits
+	later  bool              // and the offer of it was put away
 }
 
 // screen is one of the places the player can be.
@@ -208,6 +223,18 @@ func New(scenes []Scene, d Device) *App {
 	if d.Think == nil {
 		d.Think = func(_ *match.Match, _ string, done func(string)) { done("") }
 	}
+	if d.Halt == nil {
+		d.Halt = func() {}
+	}
+	if d.Own == nil {
+		d.Own = func(_ string, _ bool, owned func(bool)) func() { owned(true); return func() {} }
+	}
+	if d.CheckUpdate == nil {
+		d.CheckUpdate = func(done func(string)) { done("offline") }
+	}
+	if d.Renew == nil {
+		d.Renew = func() {}
+	}
 	a := &App{scenes: scenes, device: d, lang: d.Lang, at: &menu{}}
 	store.Open(&store.Memory{}, nil, func(s *store.Matches) { a.store = s })
 	a.root = ui.NewRoot(a)
@@ -219,13 +246,14 @@ func (a *App) Root() *ui.Root { return a.root }
 
 // Settings that are kept.
 const (
-	setLang   = "lang"
-	setTheme  = "theme"
-	setMotion = "motion"
-	setText   = "text"
-	setKeys   = "keys"
-	setOpen   = "open" // the match that lies on the table
-	setKept   = "kept" // whether the browser promised to keep everything: "yes", "no", "" not asked
+	setLang    = "lang"
+	setTheme   = "theme"
+	setMotion  = "motion"
+	setText    = "text"
+	setKeys    = "keys"
+	setOpen    = "open"    // the match that lies on the table
+	setKept    = "kept"    // whether the browser promised to keep everything: "yes", "no", "" not asked
+	setOffline = "offline" // whether it was said that the page plays without a network: "said", ""
 )
 
 // Start takes over the store: settings, and the match that was on the table
@@ -267,6 +295,9 @@ func (a *App) Prefers(dark, reduced bool) {
 // Hidden is told when the page is hidden or shown again: clocks stand, and
 // what others may not see is covered.
 func (a *App) Hidden(hidden bool) {
+	if !hidden { // a frozen tab has heard nothing
+		a.Elsewhere()
+	}
 	if p, ok := a.at.(*playing); ok {
 		if hidden {
 			p.m.Pause()
@@ -384,6 +415,9 @@ func (a *App) Layout(f *ui.Frame) {
 
 func (a *App) layoutToast(f *ui.Frame) {
 	if a.toast == "" {
+		if a.fresh && !a.later && a.sheet == nil && a.ask == nil {
+			a.layoutFresh(f)
+		}
 		return
 	}
 	t := f.Theme
@@ -445,6 +479,9 @@ func (a *App) Key(key string) bool {
 		case a.toast != "":
 			a.toast = ""
 			return true
+		case a.fresh && !a.later:
+			a.later = true
+			return true
 		}
 	}
 	if a.ask != nil || a.sheet != nil {
@@ -453,11 +490,12 @@ func (a *App) Key(key string) bool {
 	return a.at.key(a, key)
 }
 
-// open puts a match on the table and saves it from now on.
+// open puts a match on the table and saves it from now on, unless another tab
+// has it.
 func (a *App) open(m *match.Match, s Scene) {
-	p := &playing{app: a, m: m, scene: s, play: s.Open(), shown: m.Status().Over}
-	p.stop = a.store.Watch(m)
+	p := &playing{app: a, m: m, scene: s, play: s.Open(), shown: m.Status().Over, stop: func() {}, release: func() {}}
 	a.show(p)
+	p.own(false)
 }
 
 // resume takes a saved match up again, or says why it cannot; it reports

@@ -77,6 +77,18 @@ var (
 	textAlways   = lang.T{"Sempre: undo, menu, help", "Always: undo, menu, help"}
 	textCommand  = lang.T{"Linha de comando", "Command line"}
 
+	textOffline   = lang.T{"Pronto para jogar sem internet.", "Ready to play offline."}
+	textFresh     = lang.T{"Há uma versão nova. Toque para recarregar.", "New version, tap to reload."}
+	textNotNow    = lang.T{"Agora não", "Not now"}
+	textUpdate    = lang.T{"Procurar versão nova", "Check for updates"}
+	textRenew     = lang.T{"Recarregar com a versão nova", "Reload with the new version"}
+	textAsking    = lang.T{"Procurando…", "Looking…"}
+	textNewest    = lang.T{"Esta é a versão mais nova.", "This is the newest version."}
+	textUnasked   = lang.T{"Não deu para perguntar: falta conexão.", "Could not ask: there is no connection."}
+	textNotWhole  = lang.T{"A versão nova não chegou inteira. Esta continua valendo.", "The new version did not arrive whole. This one stays."}
+	textElsewhere = lang.T{"Esta partida está aberta em outra aba. Aqui dá para ver, lá se joga.", "This match is open in another tab. It is played there; here you can watch."}
+	textPlayHere  = lang.T{"Jogar aqui", "Play here"}
+
 	textShare     = lang.T{"Compartilhar", "Share"}
 	textThisMatch = lang.T{"A partida", "The match"}
 	textSameDice  = lang.T{"O mesmo começo", "The same start"}

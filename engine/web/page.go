@@ -33,12 +33,18 @@ type Page struct {
 	// Environment is called when the player's wish for dark or for less
 	// motion changed.
 	Environment func()
+	// Kept is called when the page can be opened without a network from now
+	// on, Fresh when another version waits: Renew takes it.
+	Kept, Fresh func()
+	// Elsewhere is called when another tab has kept or deleted something.
+	Elsewhere func()
 
 	root    *ui.Root
 	mirror  mirror
 	store   Store
 	text    bool
 	started bool
+	claims  int // locks asked for and not answered
 	theme   *ui.Theme
 	lang    string
 	title   string
@@ -94,6 +100,8 @@ func (p *Page) Shown(f *ui.Frame, idle bool) {
 	if !p.started {
 		p.started = true
 		page.Call("done")
+		p.keep()
+		p.hearOthers()
 	}
 	if idle && !p.root.Dirty() {
 		page.Call("idle")
@@ -150,8 +158,8 @@ func (p *Page) Text(on bool) {
 // Store is where the page keeps things.
 func (p *Page) Store() *Store { return &p.store }
 
-// Saving says whether something is still being written.
-func (p *Page) Saving() bool { return p.store.pending > 0 }
+// Saving says whether something is still being written, or asked for.
+func (p *Page) Saving() bool { return p.store.pending > 0 || p.claims > 0 }
 
 // Language is the language the page opened in: the address's, the one used
 // last, or the browser's.
@@ -205,8 +213,12 @@ func Version() string { return window.Get("passavez").Get("version").String() }
 // Keep stores a small setting that the page needs before the program runs.
 // It is lost without a word where storage is forbidden.
 func Keep(name, value string) {
-	guard(func() { window.Get("localStorage").Call("setItem", "passavez."+name, value) })
+	guard(func() { touch(window, "localStorage").Call("setItem", "passavez."+name, value) })
 }
+
+// touch is a property that a browser may refuse by throwing: within guard only.
+// Get would end the program then.
+func touch(object js.Value, name string) js.Value { return window.Get("Reflect").Call("get", object, name) }
 
 // guard runs what a browser may refuse by throwing.
 func guard(f func()) (err error) {

@@ -12,6 +12,7 @@ type Store struct {
 	db      js.Value
 	opening []func(js.Value, error)
 	pending int // calls not answered yet
+	wrote   func()
 }
 
 const (
@@ -68,6 +69,9 @@ func (s *Store) transact(mode string, work func(t js.Value) (js.Value, func() an
 	s.pending++
 	s.attempt(mode, work, func(result any, err error) {
 		s.pending--
+		if mode == "readwrite" && err == nil && s.wrote != nil {
+			s.wrote()
+		}
 		done(result, err)
 	}, true)
 }
@@ -135,7 +139,7 @@ func (s *Store) open(ready func(js.Value, error)) {
 		}
 	}
 	var request js.Value
-	if err := guard(func() { request = window.Get("indexedDB").Call("open", dbName, 1) }); err != nil {
+	if err := guard(func() { request = touch(window, "indexedDB").Call("open", dbName, 1) }); err != nil {
 		answer(js.Undefined(), errors.New(storeTag+err.Error()))
 		return
 	}

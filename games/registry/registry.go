@@ -11,6 +11,7 @@ import (
 	"passavez/games/ceelo"
 	"passavez/games/watan"
 	"passavez/games/wheel"
+	wheelbot "passavez/games/wheel/bot"
 	"passavez/games/yahtzee"
 	yahtzeebot "passavez/games/yahtzee/bot"
 )
@@ -27,7 +28,7 @@ type Entry struct {
 var Games = []Entry{
 	{Rules: yahtzee.Rules{}, Console: yahtzee.Console{}, Bots: map[string]game.Bot{"easy": yahtzeebot.Easy(), "strong": yahtzeebot.Strong()}},
 	{Rules: ceelo.Rules{}, Console: &ceelo.Console{}},
-	{Rules: wheel.Rules{}, Console: &wheel.Console{}},
+	{Rules: wheel.Rules{}, Console: &wheel.Console{}, Bots: map[string]game.Bot{"easy": wheelbot.Easy{}, "strong": wheelbot.Strong{}}},
 	{Rules: watan.Rules{}, Console: &watan.Console{}},
 	{Rules: PalavraRules(), Console: palavraConsole()},
 }

@@ -294,7 +294,7 @@ func FuzzPuzzle(f *testing.F) {
 			t.Errorf("%q was taken", text)
 		}
 		whole := ""
-		for _, c := range p.board(allLetters) {
+		for _, c := range p.Board(allLetters) {
 			if c.Hidden {
 				t.Errorf("%q: a letter stays hidden", text)
 			}
@@ -312,12 +312,12 @@ func FuzzPuzzle(f *testing.F) {
 			}
 		}
 		hidden := 0
-		for i, c := range p.board(Letters(tried)) {
+		for i, c := range p.Board(Letters(tried)) {
 			if c.Hidden != (p.cells[i].letter != 0 && !Letters(tried).Has(p.cells[i].letter)) || c.Hidden && c.Text != "" {
 				t.Errorf("%q: place %d is %+v", text, i, c)
 			}
 		}
-		for _, c := range p.board(0) {
+		for _, c := range p.Board(0) {
 			if c.Hidden {
 				hidden++
 			}

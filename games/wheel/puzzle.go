@@ -77,8 +77,8 @@ func continues(before string, r rune) bool {
 		half && r >= firstFlag && r <= lastFlag
 }
 
-// board is what everybody may see once these letters were tried.
-func (p Puzzle) board(tried Letters) []Cell {
+// Board is what everybody may see once these letters were tried.
+func (p Puzzle) Board(tried Letters) []Cell {
 	cells := make([]Cell, len(p.cells))
 	for i, c := range p.cells {
 		if c.letter != 0 && !tried.Has(c.letter) {
@@ -91,7 +91,7 @@ func (p Puzzle) board(tried Letters) []Cell {
 }
 
 // Open is the board when nothing is hidden any more.
-func (p Puzzle) Open() []Cell { return p.board(allLetters) }
+func (p Puzzle) Open() []Cell { return p.Board(allLetters) }
 
 // count is how often a letter is in the puzzle.
 func (p Puzzle) count(letter byte) (n int) {

@@ -216,7 +216,7 @@ func (s *State) guess(text string, letter byte) []game.Event {
 	g.Gain = g.Wedge * g.Count
 	s.money[s.turn] += g.Gain - g.Price
 	g.Money = s.money[s.turn]
-	g.Board = Line(s.puzzle().board(s.tried))
+	g.Board = Line(s.puzzle().Board(s.tried))
 	if g.Count == 0 {
 		return []game.Event{g, s.pass()}
 	}
@@ -251,7 +251,7 @@ func (s *State) solve(text string) []game.Event {
 	}
 	s.tried, s.wedge, s.step = 0, -1, StepSpin
 	s.turn = (s.first + game.Seat(s.round)) % game.Seat(s.seats())
-	return append(events, Began{Round: s.round + 1, Seat: s.turn, Category: s.puzzle().Category, Board: Line(s.puzzle().board(0))})
+	return append(events, Began{Round: s.round + 1, Seat: s.turn, Category: s.puzzle().Category, Board: Line(s.puzzle().Board(0))})
 }
 
 // Result is nil until three rounds are over; the highest total wins.

@@ -9,6 +9,7 @@ type View struct {
 	Strict   bool
 	First    game.Seat // who started round 1
 	Starter  game.Seat // who started this round
+	Language string    // of the bank that the puzzles come from, "" if they were typed
 	Category string    // of the puzzle, "" if it was typed
 	Board    []Cell    // the puzzle of this round, or of the last one, in full, when the match is over
 	Tried    Letters   // in this round
@@ -27,13 +28,13 @@ type View struct {
 func (s *State) View(game.Seat) game.View {
 	c := s.Clone().(*State)
 	v := View{
-		Status: s.Status(), Strict: s.strict, First: s.first, Category: s.puzzle().Category,
-		Board: s.puzzle().board(s.tried), Tried: s.tried, Wedge: s.wedge,
+		Status: s.Status(), Strict: s.strict, First: s.first, Language: s.language, Category: s.puzzle().Category,
+		Board: s.puzzle().Board(s.tried), Tried: s.tried, Wedge: s.wedge,
 		Money: c.money, Totals: c.totals, Guessed: c.guessed, Rounds: c.rounds, Result: s.Result(),
 		Full: s.puzzle().hidden(s.tried) == 0,
 	}
 	if v.Status.Over {
-		v.Board, v.Full = s.puzzle().board(allLetters), true
+		v.Board, v.Full = s.puzzle().Board(allLetters), true
 	}
 	v.Starter = (s.first + game.Seat(v.Status.Round-1)) % game.Seat(s.seats())
 	v.CanBuy = s.step == StepGuess && !s.consonantsOnly()

@@ -53,6 +53,7 @@ type view struct {
 	fragment string // "#/yahtzee"
 	url      string // instead of the page's
 	keep     bool   // what earlier tabs have stored stays
+	offline  bool   // the service worker is let in; it has a word to say, which other tests need not hear
 }
 
 // open opens the page and waits until it can be used. When the test ends it
@@ -112,6 +113,9 @@ func blank(t testing.TB, v view) *tab {
 	)
 	if !v.keep {
 		p.do("clear what is stored", storage.ClearDataForOrigin(origin(v.url), "local_storage,indexeddb,cache_storage,service_workers"))
+	}
+	if !v.offline {
+		p.script(`Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined })`)
 	}
 	p.resize(v.w, v.h, v.scale)
 	return p

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"archive/zip"
 	"bytes"
+	"compress/gzip"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/hex"
@@ -11,61 +13,92 @@ import (
 	"os/exec"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 	"text/template"
+	"time"
 )
 
-// Release is one version of the page: all its files but index.html, which
-// carries this list.
+// Release is one version of the page.
 type Release struct {
 	Version string `json:"version"` // hash over all files
+	Single  bool   `json:"single,omitempty"`
 	Files   []File `json:"files"`
+
+	// What stands beside the files under a name without a hash: the page, the
+	// service worker, the single file, the archive.
+	beside []File
 }
 
 // File is one file of a release.
 type File struct {
-	Name   string `json:"name"`   // "app.wasm"
-	URL    string `json:"url"`    // relative to the page, with the hash of the content: "app.3f2a….wasm"
-	Size   int    `json:"size"`   // bytes, not compressed
-	SHA256 string `json:"sha256"` // of the content, in hex
+	Name   string `json:"name"`             // "app.wasm"
+	URL    string `json:"url,omitempty"`    // relative to the page, with the hash of the content: "app.3f2a….wasm"
+	Size   int    `json:"size"`             // bytes, not compressed
+	SHA256 string `json:"sha256,omitempty"` // of the content, in hex
+	Gz     int    `json:"gz,omitempty"`     // bytes of the same under URL + ".gz", compressed; 0 if there is none
 
-	content []byte
+	content, packed []byte
 }
 
 // listName is where a folder remembers which files the builder put there, so
 // that the next build can take them away and nothing else.
 const listName = ".release.json"
 
-// build compiles the program in package app and writes the whole page to dir.
+// The names without a hash.
+const (
+	pageName    = "index.html"
+	keeperName  = "sw.js"
+	singleName  = "passavez.html" // everything in one file
+	archiveName = "passavez.zip"  // the folder, for portals
+)
+
+// build compiles the program in package app, and its worker if there is one in
+// app/worker, and writes the whole page to dir.
 func build(root, app, dir string) (*Release, error) {
 	goroot, wasm, err := compile(root, app)
 	if err != nil {
 		return nil, err
 	}
+	var worker []byte
+	if _, err := os.Stat(filepath.Join(root, app, "worker")); err == nil {
+		if _, worker, err = compile(root, app+"/worker"); err != nil {
+			return nil, err
+		}
+	}
 	exec, err := wasmExec(goroot)
 	if err != nil {
 		return nil, err
 	}
-	r, index, err := assemble(root, wasm, exec)
+	r, err := assemble(root, wasm, worker, exec)
 	if err != nil {
 		return nil, err
 	}
-	return r, r.write(dir, index)
+	return r, r.write(dir)
 }
 
-// assemble makes the release of a program and the script it is started by, and
-// its index.html.
-func assemble(root string, wasm, exec []byte) (*Release, []byte, error) {
+// assemble makes the release of a program, its worker (nil: none) and the
+// script both are started by.
+func assemble(root string, wasm, worker, exec []byte) (*Release, error) {
+	static := func(name string) string { return filepath.Join(root, "static", name) }
 	r := &Release{}
 	r.add("app.wasm", wasm)
 	r.add("wasm_exec.js", exec)
-	boot, err := os.ReadFile(filepath.Join(root, "static", "boot.js"))
+	boot, err := os.ReadFile(static("boot.js"))
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	r.add("boot.js", boot)
 	if err := r.addDictionaries(root); err != nil {
-		return nil, nil, err
+		return nil, err
+	}
+	starter, err := os.ReadFile(static("worker.js"))
+	if err != nil {
+		return nil, err
+	}
+	if worker != nil {
+		r.add("worker.wasm", worker)
+		r.add("worker.js", starter)
 	}
 	for _, i := range []struct {
 		name     string
@@ -74,44 +107,153 @@ func assemble(root string, wasm, exec []byte) (*Release, []byte, error) {
 	}{{"icon-32.png", 32, false}, {"icon-180.png", 180, true}, {"icon-192.png", 192, false}, {"icon-512.png", 512, false}, {"icon-maskable-512.png", 512, true}} {
 		png, err := icon(i.side, i.maskable)
 		if err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 		r.add(i.name, png)
 	}
-	manifest, err := r.fill(filepath.Join(root, "static", "manifest.webmanifest"), nil)
+	manifest, err := r.fill(static("manifest.webmanifest"), values{})
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	r.add("manifest.webmanifest", manifest)
 
-	style, err := os.ReadFile(filepath.Join(root, "static", "style.css"))
+	style, err := os.ReadFile(static("style.css"))
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	r.Version = r.version(style)
-	list, err := json.Marshal(r)
+	frame, err := os.ReadFile(static("index.html"))
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	index, err := r.fill(filepath.Join(root, "static", "index.html"), map[string]string{
-		"CSP":    policy(style),
-		"Style":  string(style),
-		"Emblem": emblemSVG(),
-		"List":   string(list),
-	})
-	return r, index, err
+	keeper, err := os.ReadFile(static(keeperName))
+	if err != nil {
+		return nil, err
+	}
+	r.Version = r.version(style, frame, keeper, []byte(emblemSVG()))
+	index, err := r.fill(static("index.html"), values{CSP: policy(style), Style: string(style), Emblem: emblemSVG(), List: asJSON(r)})
+	if err != nil {
+		return nil, err
+	}
+	// The page carries the list of the other files, the service worker that of
+	// all: the page, which is fetched as the folder, first.
+	all := Release{Version: r.Version, Files: append([]File{{Name: pageName, URL: "./", Size: len(index), SHA256: sum(index)}}, r.Files...)}
+	if keeper, err = r.fill(static(keeperName), values{List: asJSON(all)}); err != nil {
+		return nil, err
+	}
+	single, err := r.single(static("index.html"), style, boot, starter, exec)
+	if err != nil {
+		return nil, err
+	}
+	// The page comes last: whoever copies the files in this order never serves
+	// a page whose files are not there.
+	r.beside = []File{{Name: singleName, content: single}, {Name: keeperName, content: keeper}, {Name: pageName, content: index}}
+	archive, err := r.archive()
+	if err != nil {
+		return nil, err
+	}
+	r.beside = append([]File{{Name: archiveName, content: archive}}, r.beside...)
+	return r, nil
+}
+
+func asJSON(v any) string {
+	b, err := json.Marshal(v)
+	if err != nil {
+		panic(err) // names and numbers
+	}
+	return string(b)
+}
+
+// single is the page in one file, which needs no host at all: the programs
+// stand in it compressed, in blocks that no browser runs, and are unpacked by
+// the same script that fetches them elsewhere.
+func (r *Release) single(file string, style, boot, starter, exec []byte) ([]byte, error) {
+	one := Release{Version: r.Version, Single: true}
+	v := values{Single: true, Style: string(style), Emblem: emblemSVG(), Boot: string(boot), Exec: string(exec), Worker: string(starter)}
+	for _, f := range r.Files {
+		switch {
+		case f.packed != nil:
+			one.Files = append(one.Files, File{Name: f.Name, Size: f.Size, Gz: f.Gz})
+			v.Blocks = append(v.Blocks, block{f.Name, base64.StdEncoding.EncodeToString(f.packed)})
+		case slices.Contains(dictionaries, f.Name): // compressed as they are
+			one.Files = append(one.Files, File{Name: f.Name, Size: f.Size})
+			v.Blocks = append(v.Blocks, block{f.Name, base64.StdEncoding.EncodeToString(f.content)})
+		case f.Name == "icon-32.png":
+			v.Icon = base64.StdEncoding.EncodeToString(f.content)
+		}
+	}
+	for name, script := range map[string][]byte{"boot.js": boot, "worker.js": starter, "wasm_exec.js": exec} {
+		if l := bytes.ToLower(script); bytes.Contains(l, []byte("</script")) || bytes.Contains(l, []byte("<!--")) {
+			return nil, fmt.Errorf("%s would end its own element in %s", name, singleName)
+		}
+	}
+	v.List = asJSON(one)
+	v.CSP = strings.Join([]string{
+		"default-src 'none'",
+		"script-src " + hashSource(exec) + " " + hashSource(boot) + " 'wasm-unsafe-eval'",
+		"img-src data:",
+		"style-src " + hashSource(style),
+		"worker-src blob:",
+		"base-uri 'none'",
+		"form-action 'none'",
+	}, "; ")
+	return r.fill(file, v)
+}
+
+// archive is the folder as a zip, the same bytes for the same release.
+func (r *Release) archive() ([]byte, error) {
+	var out bytes.Buffer
+	z := zip.NewWriter(&out)
+	put := func(name string, content []byte) error {
+		w, err := z.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate, Modified: time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)})
+		if err == nil {
+			_, err = w.Write(content)
+		}
+		return err
+	}
+	for _, f := range r.served() {
+		if f.Name == singleName {
+			continue
+		}
+		if err := put(f.Name, f.content); err != nil {
+			return nil, err
+		}
+	}
+	if err := z.Close(); err != nil {
+		return nil, err
+	}
+	return out.Bytes(), nil
+}
+
+// served are all files as a host has them: Name is the name there.
+func (r *Release) served() (list []File) {
+	for _, f := range r.Files {
+		list = append(list, File{Name: f.URL, content: f.content})
+		if f.packed != nil {
+			list = append(list, File{Name: f.URL + ".gz", content: f.packed})
+		}
+	}
+	return append(list, r.beside...)
+}
+
+func hashSource(content []byte) string {
+	h := sha256.Sum256(content)
+	return "'sha256-" + base64.StdEncoding.EncodeToString(h[:]) + "'"
+}
+
+func sum(content []byte) string {
+	h := sha256.Sum256(content)
+	return hex.EncodeToString(h[:])
 }
 
 // policy is the page's content security policy: nothing from elsewhere, no
 // inline script, no eval, and no style but the one in the page.
 func policy(style []byte) string {
-	sum := sha256.Sum256(style)
 	return strings.Join([]string{
 		"default-src 'none'",
 		"script-src 'self' 'wasm-unsafe-eval'",
 		"connect-src 'self'",
 		"img-src 'self'",
-		"style-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'",
+		"style-src " + hashSource(style),
 		"font-src 'self'",
 		"manifest-src 'self'",
 		"worker-src 'self'",
@@ -159,13 +301,19 @@ func wasmExec(goroot string) ([]byte, error) {
 }
 
 func (r *Release) add(name string, content []byte) {
-	sum := sha256.Sum256(content)
-	h := hex.EncodeToString(sum[:])
-	ext := path.Ext(name)
-	r.Files = append(r.Files, File{
+	h, ext := sum(content), path.Ext(name)
+	f := File{
 		Name: name, URL: strings.TrimSuffix(name, ext) + "." + h[:12] + ext,
 		Size: len(content), SHA256: h, content: content,
-	})
+	}
+	if ext == ".wasm" {
+		var packed bytes.Buffer
+		w, _ := gzip.NewWriterLevel(&packed, gzip.BestCompression)
+		w.Write(content)
+		w.Close()
+		f.packed, f.Gz = packed.Bytes(), packed.Len()
+	}
+	r.Files = append(r.Files, f)
 }
 
 // URL is the hashed name of a file already added, for the templates.
@@ -178,24 +326,38 @@ func (r *Release) URL(name string) (string, error) {
 	return "", fmt.Errorf("no file %q in the release", name)
 }
 
-func (r *Release) version(rest []byte) string {
+func (r *Release) version(rest ...[]byte) string {
 	h := sha256.New()
 	for _, f := range r.Files {
 		fmt.Fprintln(h, f.Name, f.SHA256)
 	}
-	h.Write(rest)
+	for _, b := range rest {
+		fmt.Fprintln(h, sum(b))
+	}
 	return hex.EncodeToString(h.Sum(nil))[:10]
 }
 
-func (r *Release) fill(file string, values map[string]string) ([]byte, error) {
+// values are what the templates in static are filled with.
+type values struct {
+	CSP, Style, Emblem, List string
+	// Of the single file.
+	Single                   bool
+	Icon, Exec, Boot, Worker string
+	Blocks                   []block
+}
+
+// block is a compressed program in base64.
+type block struct{ Name, Text string }
+
+func (r *Release) fill(file string, v values) ([]byte, error) {
 	t, err := template.New(filepath.Base(file)).Option("missingkey=error").ParseFiles(file)
 	if err != nil {
 		return nil, err
 	}
 	data := struct {
-		URL                      func(name string) (string, error)
-		CSP, Style, Emblem, List string
-	}{r.URL, values["CSP"], values["Style"], values["Emblem"], values["List"]}
+		URL func(name string) (string, error)
+		values
+	}{r.URL, v}
 	var out bytes.Buffer
 	if err := t.Execute(&out, data); err != nil {
 		return nil, err
@@ -203,9 +365,9 @@ func (r *Release) fill(file string, values map[string]string) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// write puts the files into dir, index.html last, and then removes what an
+// write puts the files into dir, the page last, and then removes what an
 // earlier build left there.
-func (r *Release) write(dir string, index []byte) error {
+func (r *Release) write(dir string) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
@@ -213,24 +375,18 @@ func (r *Release) write(dir string, index []byte) error {
 	if b, err := os.ReadFile(filepath.Join(dir, listName)); err == nil {
 		json.Unmarshal(b, &before)
 	}
-	now := map[string]bool{"index.html": true}
+	now := map[string]bool{}
 	var names []string
-	put := func(name string, content []byte) error {
-		names = append(names, name)
-		now[name] = true
-		tmp := filepath.Join(dir, name+".new")
-		if err := os.WriteFile(tmp, content, 0o644); err != nil {
+	for _, f := range r.served() {
+		names = append(names, f.Name)
+		now[f.Name] = true
+		tmp := filepath.Join(dir, f.Name+".new")
+		if err := os.WriteFile(tmp, f.content, 0o644); err != nil {
 			return err
 		}
-		return os.Rename(tmp, filepath.Join(dir, name))
-	}
-	for _, f := range r.Files {
-		if err := put(f.URL, f.content); err != nil {
+		if err := os.Rename(tmp, filepath.Join(dir, f.Name)); err != nil {
 			return err
 		}
-	}
-	if err := put("index.html", index); err != nil {
-		return err
 	}
 	for _, name := range before {
 		if !now[name] && name == filepath.Base(name) {

@@ -43,19 +43,18 @@ func main() {
 	if err != nil {
 		fail(err)
 	}
-	for _, f := range release.Files {
-		if *buildOnly {
-			fmt.Printf("%9d  %s\n", f.Size, f.URL)
-		}
-	}
 	if *buildOnly {
+		for _, f := range release.served() {
+			fmt.Printf("%9d  %s\n", len(f.content), f.Name)
+		}
 		return
 	}
 	fmt.Println("http://" + strings.Replace(listener.Addr().String(), "127.0.0.1", "localhost", 1))
 	fail(http.Serve(listener, serve(*dir)))
 }
 
-// serve answers with the built files as a plain static host does.
+// serve answers with the built files as a good static host does: with the right
+// types, and the programs compressed.
 func serve(dir string) http.Handler {
 	mime.AddExtensionType(".wasm", "application/wasm")
 	mime.AddExtensionType(".webmanifest", "application/manifest+json")
@@ -63,6 +62,11 @@ func serve(dir string) http.Handler {
 	files := http.FileServer(http.Dir(dir))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Cache-Control", "no-cache")
+		if strings.HasSuffix(r.URL.Path, ".wasm") && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+			w.Header().Set("Content-Type", "application/wasm")
+			w.Header().Set("Content-Encoding", "gzip")
+			r.URL.Path += ".gz"
+		}
 		files.ServeHTTP(w, r)
 	})
 }

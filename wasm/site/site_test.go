@@ -1,8 +1,10 @@
 package main
 
 import (
+	"archive/zip"
 	"bytes"
 	"compress/gzip"
+	"encoding/base64"
 	"image/png"
 	"io"
 	"os"
@@ -20,11 +22,109 @@ func page(t *testing.T, program string) (*Release, string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, index, err := assemble(root, []byte(program), []byte("/* wasm_exec */"))
+	r, err := assemble(root, []byte(program), []byte("worker"), []byte("/* wasm_exec */"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return r, string(index)
+	return r, beside(t, r, pageName)
+}
+
+func beside(t *testing.T, r *Release, name string) string {
+	t.Helper()
+	for _, f := range r.beside {
+		if f.Name == name {
+			return string(f.content)
+		}
+	}
+	t.Fatalf("no %s", name)
+	return ""
+}
+
+func TestTheServiceWorkerListsEveryFile(t *testing.T) {
+	r, index := page(t, "program")
+	script := beside(t, r, keeperName)
+	for _, f := range append(r.Files, File{URL: "./", SHA256: sum([]byte(index))}) {
+		if !strings.Contains(script, `"url":"`+f.URL+`"`) || !strings.Contains(script, f.SHA256) {
+			t.Errorf("%s and its hash are not in the list", f.URL)
+		}
+	}
+	if !strings.Contains(script, r.Version) || !strings.Contains(index, r.Version) {
+		t.Error("page and service worker do not carry the version")
+	}
+}
+
+func TestTheSingleFileNeedsNothing(t *testing.T) {
+	r, _ := page(t, "program")
+	one := beside(t, r, singleName)
+	for _, f := range r.Files {
+		if strings.Contains(one, f.URL) {
+			t.Errorf("it names %s", f.URL)
+		}
+	}
+	for _, want := range []string{`id="app.wasm"`, `id="worker.wasm"`, "/* wasm_exec */", "worker-src blob:", hashSource([]byte("/* wasm_exec */"))} {
+		if !strings.Contains(one, want) {
+			t.Errorf("it lacks %s", want)
+		}
+	}
+	if strings.Contains(one, "'self'") || strings.Contains(one, "unsafe-inline") {
+		t.Error("its policy allows more than it needs")
+	}
+	_, text, _ := strings.Cut(one, `id="app.wasm">`)
+	text, _, _ = strings.Cut(text, "<")
+	packed, err := base64.StdEncoding.DecodeString(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	z, err := gzip.NewReader(bytes.NewReader(packed))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if b, err := io.ReadAll(z); err != nil || string(b) != "program" {
+		t.Errorf("the program in it is %q %v", b, err)
+	}
+}
+
+func TestAScriptThatEndsItsElementIsRefused(t *testing.T) {
+	root, err := moduleRoot()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := assemble(root, []byte("p"), nil, []byte("x = '</SCRIPT>'")); err == nil {
+		t.Error("the single file would break")
+	}
+}
+
+func TestTheArchiveIsTheFolder(t *testing.T) {
+	r, index := page(t, "program")
+	archive := beside(t, r, archiveName)
+	z, err := zip.NewReader(strings.NewReader(archive), int64(len(archive)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	in := map[string]string{}
+	for _, f := range z.File {
+		c, err := f.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := io.ReadAll(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		in[f.Name] = string(b)
+	}
+	if in[pageName] != index || in[singleName] != "" || in[archiveName] != "" {
+		t.Error("the page is not at the root of the archive, or what does not belong there is")
+	}
+	for _, f := range r.Files {
+		if in[f.URL] != string(f.content) {
+			t.Errorf("%s is missing or another", f.URL)
+		}
+	}
+	again, _ := page(t, "program")
+	if beside(t, again, archiveName) != archive {
+		t.Error("the same release has another archive")
+	}
 }
 
 func TestThePageNamesEveryFileItNeeds(t *testing.T) {
@@ -101,8 +201,8 @@ func TestABuildTakesAwayWhatTheLastOneLeft(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, program := range []string{"one", "two"} {
-		r, index := page(t, program)
-		if err := r.write(dir, []byte(index)); err != nil {
+		r, _ := page(t, program)
+		if err := r.write(dir); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -38,8 +38,12 @@ func arrange(box ui.Rect) spots {
 	between := 12.0
 	room := box.W - coins - between - 2*dice.Rim
 	tall := (box.H-news)/2 - caption - 2*dice.Rim
-	s.size = min(room/(ceelo.Dice*gap+0.44), tall/1.30, 112)
-	w, h := s.size*(ceelo.Dice*gap+0.44), s.size*1.30
+	deep := 1.30 // of a tray, in edges
+	if box.H > 340 {
+		deep = 1.44
+	}
+	s.size = min(room/(ceelo.Dice*gap+0.44), tall/deep, max(100, box.H*0.11))
+	w, h := s.size*(ceelo.Dice*gap+0.44), s.size*deep
 	coins = min(coins, s.size*2.1)
 	coins = max(coins, 84)
 	s.coin = min(max(coins/3.3, 22), 54)
@@ -187,8 +191,13 @@ func (p *play) layoutSide(f *ui.Frame, s *scene, c int, banks []ceelo.Cents) {
 		for ui.Measure(money, big) > b.W*0.46 && big.Size > 14 {
 			big.Size--
 		}
-		ui.Write(cv, money, b, big, t.OnFelt, ui.Right)
-		left := ui.Rect{X: b.X + 20, Y: b.Y, W: b.W - 20 - ui.Measure(money, big) - 12, H: b.H}
+		over := s.spots.pile[c]
+		if wide := ui.Measure(money, big); wide < over.W {
+			ui.Write(cv, money, ui.Rect{X: over.X, Y: b.Y, W: over.W, H: b.H}, big, t.OnFelt, ui.Center)
+		} else {
+			ui.Write(cv, money, b, big, t.OnFelt, ui.Right)
+		}
+		left := ui.Rect{X: b.X + 20, Y: b.Y, W: b.W - 20 - max(over.W, ui.Measure(money, big)) - 6, H: b.H}
 		wide := ui.Measure(words, ui.Read)
 		name := ui.Fit(who, font, max(48, left.W-wide-12))
 		ui.Write(cv, name, left, font, t.OnFelt, ui.Left)
@@ -229,7 +238,7 @@ func (p *play) layoutSide(f *ui.Frame, s *scene, c int, banks []ceelo.Cents) {
 			for i, face := range waiting {
 				at := s.spots.dice[c][1]
 				turned := 0.05 * float64(i-1)
-				dice.Lay(cv, dice.Still(face, at.X+float64(i-1)*size*1.02, at.Y, size, turned), t, dice.StillKey(face, turned))
+				dice.Lay(cv, dice.Still(face, at.X+float64(i-1)*size*1.10, at.Y, size, turned), t, dice.StillKey(face, turned))
 			}
 			return
 		}
@@ -264,7 +273,7 @@ func (p *play) news(f *ui.Frame, s *scene) (what, more lang.T) {
 	}
 	switch {
 	case v.Status.Step == ceelo.StepBank:
-		return textHowMuch.With(s.Names[v.Status.Turn]), textRange.With(ceelo.MinBank, ceelo.MaxBank)
+		return textHowMuch.With(s.Names[v.Status.Turn]), textPlayMoney
 	case d.over && v.Wager == 0:
 		winner, last := 1, v.Games[len(v.Games)-1]
 		if last.Winner == 0 {
@@ -275,7 +284,7 @@ func (p *play) news(f *ui.Frame, s *scene) (what, more lang.T) {
 		if v.Status.Over {
 			return textEnd, lang.T{}
 		}
-		return textHowWager.With(s.Names[0]), textRange.With(ceelo.Cents(1), v.MaxWager())
+		return textHowWager.With(s.Names[0]), textEvenMoney
 	case d.tied:
 		return ceelo.Beats(d.dice[0].Combination(), d.dice[1].Combination()), textBoth
 	case d.thrown[d.chair] > 0 && !d.stands[d.chair]:
@@ -363,7 +372,8 @@ func pile(c ui.Canvas, t *ui.Theme, b ui.Rect, w float64, n int) { stacks(c, t, 
 // low stacks them where there is less room.
 func low(c ui.Canvas, t *ui.Theme, b ui.Rect, w float64, n int) {
 	high := int(max(1, (b.H-w*flat)/(w*thick)))
-	stacks(c, t, b, w, min(n, 3*high), high)
+	// Each side's half lies apart.
+	stacks(c, t, b, w, min(n, 2*high), min(high, max(1, (n+1)/2)))
 }
 
 func stacks(c ui.Canvas, t *ui.Theme, b ui.Rect, w float64, n, high int) {

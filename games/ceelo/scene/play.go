@@ -199,7 +199,7 @@ func (p *play) Headline(v game.View, names []lang.T) (what, where lang.T) {
 	n := w.Status.Round
 	switch w.Status.Step {
 	case ceelo.StepBank:
-		return textNames.With(names[w.Status.Turn]), lang.T{}
+		return textNames.With(names[w.Status.Turn]), textGame.With(1)
 	case ceelo.StepWager:
 		return textBets.With(names[0]), textGame.With(len(w.Games) + 1)
 	case ceelo.StepRoll:

@@ -468,7 +468,7 @@ func TestTheHouseRuleOfTwoPeople(t *testing.T) {
 
 func TestTheChanceIsExact(t *testing.T) {
 	for rank, want := range map[ceelo.Combination]string{
-		{Rank: ceelo.Rank456}: "97.2 %", {Rank: ceelo.RankTrips, Value: 6}: "94 %", {Rank: ceelo.RankPoint, Value: 4}: "54.2 %", {Rank: ceelo.RankPoint, Value: 1}: "12.5 %", {Rank: ceelo.Rank123}: "2.8 %",
+		{Rank: ceelo.Rank456}: "97.2 %", {Rank: ceelo.RankTrips, Value: 6}: "94.0 %", {Rank: ceelo.RankPoint, Value: 4}: "54.2 %", {Rank: ceelo.RankPoint, Value: 1}: "12.5 %", {Rank: ceelo.Rank123}: "2.8 %",
 	} {
 		if got := percent(rank.Chance()).EN; got != want {
 			t.Errorf("%v: %s, want %s", rank, got, want)

@@ -311,6 +311,10 @@ func throwList(f *ui.Frame, s *scene, in ui.Rect) float64 {
 		return max(1, float64(len(list))) * row
 	}
 	t := f.Theme
+	longest := 0.0
+	for _, th := range list {
+		longest = max(longest, ui.Measure(f.T(ceelo.Who(th.Seat, s.Names)), ui.Note.At(15)))
+	}
 	if len(list) == 0 {
 		f.Words("no-throws", f.T(textNoThrows), ui.Rect{X: in.X, Y: in.Y, W: in.W, H: row}, ui.Note.At(15), t.Quiet, ui.Left)
 		return row
@@ -339,7 +343,7 @@ func throwList(f *ui.Frame, s *scene, in ui.Rect) float64 {
 				if ceelo.Rank(th.Dice) != ceelo.RankNone {
 					k, font = t.Ink, ui.Strong.At(15)
 				}
-				who := min(b.W*0.26, 110)
+				who := min(b.W*0.26, longest+4)
 				ui.Write(c, f.T(name), ui.Rect{X: b.X, Y: b.Y, W: who, H: b.H}, ui.Note.At(15), t.Ink, ui.Left)
 				ui.Write(c, fmt.Sprint(nth[i]), ui.Rect{X: b.X + who, Y: b.Y, W: 18, H: b.H}, ui.Note.At(15), t.Quiet, ui.Right)
 				minis(c, b.X+who+26, b.Y+6, th.Dice, k)
@@ -370,7 +374,7 @@ func gameList(f *ui.Frame, v ceelo.View, names []lang.T, in ui.Rect) float64 {
 		return row
 	}
 	won, all := v.Won()
-	text, even := f.T(textWon.With(names[0], won, all, percent(won, all))), f.T(textEven)
+	text, even := f.T(textWon.With(names[0], won, all, whole(won, all))), f.T(textEven)
 	f.Add(ui.Node{ID: "rate", Role: ui.Text, Label: text + ". " + even, Bounds: ui.Rect{X: in.X, Y: in.Y, W: in.W, H: head - 8}, Paint: func(c ui.Canvas, l ui.Look) {
 		b := l.Bounds
 		ui.Write(c, text, ui.Rect{X: b.X, Y: b.Y, W: b.W, H: 22}, ui.Strong, t.Ink, ui.Left)

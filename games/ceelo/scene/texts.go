@@ -23,18 +23,20 @@ var (
 	textGame  = lang.T{"Jogo %d", "Game %d"}
 	textStake = lang.T{"Jogo %d · aposta %s", "Game %d · wager %s"}
 
-	textHowMuch  = lang.T{"Com quanto começa %s?", "How much does %s start with?"}
-	textHowWager = lang.T{"Quanto aposta %s?", "How much does %s wager?"}
-	textRange    = lang.T{"De %s a %s", "From %s to %s"}
-	textRolling  = lang.T{"%s lança os dados…", "%s rolls the dice…"}
-	textToRoll   = lang.T{"%s lança os dados", "%s is to roll"}
-	textNoCombo  = lang.T{"Sem combinação", "No combination"}
-	textOnce     = lang.T{"%d lance: de novo", "%d throw: roll again"}
-	textMore     = lang.T{"%d lances: de novo", "%d throws: roll again"}
-	textBoth     = lang.T{"Os dois lançam de novo", "Both roll again"}
-	textTakes    = lang.T{"%s leva %s", "%s takes %s"}
-	textAnswer   = lang.T{"%s precisa de mais que %s", "%s needs more than %s"}
-	textNth      = lang.T{"lance %d", "throw %d"}
+	textHowMuch   = lang.T{"Qual é a banca de %s?", "What is the bank of %s?"}
+	textPlayMoney = lang.T{"Dinheiro de faz de conta", "It is play money"}
+	textEvenMoney = lang.T{"Quem ganha leva um por um", "The winner takes even money"}
+	textHowWager  = lang.T{"Quanto aposta %s?", "How much does %s wager?"}
+	textRange     = lang.T{"De %s a %s", "From %s to %s"}
+	textRolling   = lang.T{"%s lança os dados…", "%s rolls the dice…"}
+	textToRoll    = lang.T{"%s lança os dados", "%s is to roll"}
+	textNoCombo   = lang.T{"Sem combinação", "No combination"}
+	textOnce      = lang.T{"%d lance: de novo", "%d throw: roll again"}
+	textMore      = lang.T{"%d lances: de novo", "%d throws: roll again"}
+	textBoth      = lang.T{"Os dois lançam de novo", "Both roll again"}
+	textTakes     = lang.T{"%s leva %s", "%s takes %s"}
+	textAnswer    = lang.T{"%s precisa de mais que %s", "%s needs more than %s"}
+	textNth       = lang.T{"lance %d", "throw %d"}
 
 	textStart   = lang.T{"Começar com %s", "Start with %s"}
 	textStart0  = lang.T{"Começar", "Start"}
@@ -83,8 +85,12 @@ var (
 // percent is a share with one decimal, "54,2 %".
 func percent(part, of int) lang.T {
 	s := fmt.Sprintf("%.1f %%", 100*float64(part)/float64(max(1, of)))
-	s = strings.Replace(s, ".0 ", " ", 1)
 	return lang.T{strings.Replace(s, ".", ",", 1), s}
+}
+
+// whole is a share without decimals, "60 %".
+func whole(part, of int) string {
+	return fmt.Sprintf("%.0f %%", 100*float64(part)/float64(max(1, of)))
 }
 
 func faces(r ceelo.Roll) string { return fmt.Sprintf("%d %d %d", r[0], r[1], r[2]) }

@@ -113,4 +113,6 @@ func (Scene) Open() table.Play { return &play{} }
 func (Scene) Score(n int) lang.T { return lang.Same(wheel.Dollars(n)) }
 
 // Levels are the computer players.
-func (Scene) Levels() []table.Level { return nil }
+func (Scene) Levels() []table.Level {
+	return []table.Level{{Slug: "easy", Name: lang.T{"fácil", "easy"}}, {Slug: "strong", Name: lang.T{"forte", "strong"}}}
+}

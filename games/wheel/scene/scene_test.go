@@ -9,11 +9,13 @@ import (
 
 	"passavez/engine/game"
 	"passavez/engine/lang"
+	"passavez/engine/match"
 	"passavez/engine/store"
 	"passavez/engine/table"
 	"passavez/engine/ui"
 	"passavez/engine/ui/uitest"
 	"passavez/games/wheel"
+	"passavez/games/wheel/bot"
 )
 
 func openWith(t testing.TB, kv store.KV, w, h float64, address string, device table.Device) (*uitest.Driver, *table.App) {
@@ -820,5 +822,88 @@ func TestADebtIsToldInWords(t *testing.T) {
 	f := amount(v.Money[0])
 	if f.EN != "owes $250" || f.PT != "deve $250" {
 		t.Error(f)
+	}
+}
+
+// thinking lets the computer players move as soon as they are asked.
+func thinking(t *testing.T, device table.Device) (*uitest.Driver, *table.App) {
+	var later []func()
+	device.After = func(_ float64, f func()) { later = append(later, f) }
+	device.Think = func(m *match.Match, level string, done func(string)) {
+		done(m.Choose(map[string]game.Bot{"easy": bot.Easy{}, "strong": bot.Strong{}}[level]))
+	}
+	d, a := openWith(t, &store.Memory{}, 360, 640, "#/", device)
+	d.Wait = func() bool {
+		due := later
+		later = nil
+		for _, f := range due {
+			f()
+		}
+		return len(due) > 0
+	}
+	return d, a
+}
+
+func TestAPersonPlaysTwoComputers(t *testing.T) {
+	d, a := thinking(t, table.Device{Lang: lang.EN, Reduced: true})
+	d.Press(ui.Button, "Wheel of Fortune")
+	d.Type("Name of player 1", "Ana")
+	d.Press(ui.Button, "One more player")
+	d.Check()
+	d.Press(ui.Button, "At place 2 plays: a person")
+	d.Press(ui.Button, "At place 3 plays: a person")
+	d.Press(ui.Button, "At place 3 plays: Computer, easy")
+	d.Need(ui.Button, "At place 3 plays: Computer, strong")
+	d.Press(ui.Button, "Start")
+	h := byName(d)
+	for range 400 {
+		if d.Find(ui.Button, "Rematch") != nil {
+			return
+		}
+		if n := d.Need(ui.Heading, ""); !strings.HasPrefix(n.Label, "Ana plays") {
+			t.Fatalf("it waits for a person: %s", n.Label)
+		}
+		switch view(d) {
+		case wheel.StepSpin, wheel.StepHit:
+			h.press("spin")
+		case wheel.StepGuess:
+			for i := range len(consonants) {
+				if l := consonants[i]; !strings.Contains(d.Root.Node("board").Hint, string(l)) {
+					a.Command("guess " + string(l))
+					break
+				}
+			}
+			if view(d) == wheel.StepGuess {
+				for _, l := range wheel.Vowels {
+					a.Command("buy " + string(l))
+				}
+			}
+			d.Settle()
+		case wheel.StepSolve:
+			h.press("solve")
+		default:
+			t.Fatal(view(d))
+		}
+	}
+	t.Fatal("the match does not end")
+}
+
+func TestTheComputersSpinIsShorterAndNobodyElses(t *testing.T) {
+	d, a := thinking(t, table.Device{Lang: lang.EN})
+	wait := d.Wait
+	d.Wait = nil
+	a.Go("#/wheel?seats=@easy,@strong&seed=4")
+	d.Settle()
+	if d.Root.Node("spin") != nil || d.Root.Node("wheel").Do != nil {
+		t.Error("a person can spin for the computer")
+	}
+	wait()
+	frames := 0
+	for d.Root.Node("wheel").Label == "The wheel turns" || frames == 0 {
+		d.Frame()
+		frames++
+	}
+	if frames < 50 || frames > 75 {
+		t.Errorf("the computer's spin takes %d frames", frames)
 	}
 }

@@ -1,0 +1,96 @@
+package table
+
+import (
+	"passavez/engine/match"
+	"passavez/engine/ui"
+)
+
+// A match belongs to the tab that has it on the table; another one that opens
+// it shows it as it is saved, and offers to take it over.
+
+// own asks for the match, and saves it from when it is this tab's.
+func (p *playing) own(take bool) {
+	p.stop()
+	p.release()
+	p.stop = func() {}
+	gone := false
+	release := p.app.device.Own(p.m.ID(), take, func(mine bool) {
+		if gone || p.app.at != p {
+			return
+		}
+		p.stop()
+		p.stop = func() {}
+		if !mine {
+			p.foreign = true
+			p.halt()
+			p.m.Pause()
+			p.reread(func() {})
+			return
+		}
+		p.reread(func() {
+			p.foreign = false
+			p.stop()
+			p.stop = p.app.store.Watch(p.m)
+			p.m.Resume()
+		})
+	})
+	p.release = func() {
+		gone = true
+		release()
+	}
+}
+
+// reread brings the match to where another tab has saved it, if that is later,
+// and calls done.
+func (p *playing) reread(done func()) {
+	a := p.app
+	a.store.Refresh(func() {
+		if a.at != p {
+			return
+		}
+		if record, ok := a.store.Get(p.m.ID()); ok {
+			if s, err := match.Peek(record); err == nil && s.Updated.After(p.m.Updated()) {
+				p.follow(record)
+			}
+		}
+		done()
+		a.root.Invalidate()
+	})
+}
+
+func (p *playing) follow(record []byte) {
+	m, err := match.Decode(record, p.app.rules, match.Config{})
+	if err != nil {
+		return
+	}
+	m.Pause()
+	p.m = m
+	p.play.Reset()
+	p.shown = m.Status().Over
+}
+
+// Elsewhere is told that another tab has kept or deleted something.
+func (a *App) Elsewhere() {
+	if p, ok := a.at.(*playing); ok && p.foreign {
+		p.reread(func() {})
+		return
+	}
+	a.store.Refresh(a.root.Invalidate)
+}
+
+// watching says that the match is another tab's, and offers to play it here.
+func (p *playing) watching(f *ui.Frame, primary ui.Rect) {
+	f.Button(ui.Press{ID: "play-here", Text: f.T(textPlayHere), Style: ui.Main, Box: primary, Do: func() { p.own(true) }})
+	if p.app.toast != "" {
+		return
+	}
+	t := f.Theme
+	w := min(520, f.W-2*f.Edge())
+	text := f.T(textElsewhere)
+	lines := ui.Wrap(text, ui.Read, w-40)
+	h := max(ui.Control, float64(len(lines))*ui.Read.Leading()+24)
+	f.Add(ui.Node{ID: "elsewhere", Role: ui.Text, Label: text, Bounds: ui.Rect{X: (f.W - w) / 2, Y: 64, W: w, H: h}, Paint: func(c ui.Canvas, l ui.Look) {
+		ui.PaperCard(c, l.Bounds, t, 10)
+		ui.WriteLines(c, lines, l.Bounds.Pad(20, (h-float64(len(lines))*ui.Read.Leading())/2, 20, 0), ui.Read, t.Ink, ui.Left)
+	}})
+}
