@@ -106,6 +106,7 @@ async function run(...args) {
 	inBrowser := func(args ...string) string {
 		p := blank(b, view{url: server.URL + "/"})
 		p.do("go", navigate(p.url))
+		p.forgive("already exited") // a timer of the program's that comes too late
 		p.wait(`typeof Go === 'function' && crossOriginIsolated`)
 		return p.text(`run('` + strings.Join(args, `', '`) + `')`)
 	}

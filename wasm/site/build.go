@@ -13,6 +13,7 @@ import (
 	"os/exec"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 	"text/template"
 	"time"
@@ -88,6 +89,9 @@ func assemble(root string, wasm, worker, exec []byte) (*Release, error) {
 		return nil, err
 	}
 	r.add("boot.js", boot)
+	if err := r.addDictionaries(root); err != nil {
+		return nil, err
+	}
 	starter, err := os.ReadFile(static("worker.js"))
 	if err != nil {
 		return nil, err
@@ -95,9 +99,6 @@ func assemble(root string, wasm, worker, exec []byte) (*Release, error) {
 	if worker != nil {
 		r.add("worker.wasm", worker)
 		r.add("worker.js", starter)
-	}
-	if err := r.addDictionaries(root); err != nil {
-		return nil, err
 	}
 	for _, i := range []struct {
 		name     string
@@ -173,6 +174,9 @@ func (r *Release) single(file string, style, boot, starter, exec []byte) ([]byte
 		case f.packed != nil:
 			one.Files = append(one.Files, File{Name: f.Name, Size: f.Size, Gz: f.Gz})
 			v.Blocks = append(v.Blocks, block{f.Name, base64.StdEncoding.EncodeToString(f.packed)})
+		case slices.Contains(dictionaries, f.Name): // compressed as they are
+			one.Files = append(one.Files, File{Name: f.Name, Size: f.Size})
+			v.Blocks = append(v.Blocks, block{f.Name, base64.StdEncoding.EncodeToString(f.content)})
 		case f.Name == "icon-32.png":
 			v.Icon = base64.StdEncoding.EncodeToString(f.content)
 		}
