@@ -270,6 +270,7 @@
     } catch (error) {
       console.error(error);
     }
+    go._resume = () => {}; // what still listens for a program that has ended hears nothing
     if (!page.leaving && !page.failed) page.fail('crash', 'reload');
   })();
   addEventListener('pagehide', () => { page.leaving = true; });
