@@ -15,7 +15,7 @@ build: dist
 # All tests: what needs only Go, then the page in Chromium.
 test:
 	$(GO) test ./...
-	$(GO) test -tags e2e -timeout 30m ./wasm/e2e
+	$(GO) test -tags e2e -timeout 60m ./wasm/e2e
 
 # Format, vet natively and for the browser, staticcheck, import directions.
 check:
