@@ -488,7 +488,7 @@ func (p *play) Summary(f *ui.Frame, box ui.Rect, st table.Stage) float64 {
 	}
 	if d := follow(v.Throws); d.over {
 		y += 10
-		f.Heading("last", f.T(textLast), 3, ui.Rect{X: box.X, Y: y, W: box.W, H: 28}, ui.Large, t.Ink, ui.Left)
+		f.Heading("last", f.T(textLast), 2, ui.Rect{X: box.X, Y: y, W: box.W, H: 28}, ui.Large, t.Ink, ui.Left)
 		y += 30
 		say("last-words", f.T(ceelo.Beats(d.dice[0].Combination(), d.dice[1].Combination())), ui.Read, t.Ink)
 		for c := range 2 {
@@ -504,7 +504,7 @@ func (p *play) Summary(f *ui.Frame, box ui.Rect, st table.Stage) float64 {
 	}
 	y += 12
 	if len(v.Games) > 0 {
-		f.Heading("all-games", f.T(textGames), 3, ui.Rect{X: box.X, Y: y, W: box.W, H: 28}, ui.Large, t.Ink, ui.Left)
+		f.Heading("all-games", f.T(textGames), 2, ui.Rect{X: box.X, Y: y, W: box.W, H: 28}, ui.Large, t.Ink, ui.Left)
 		y += 32
 	}
 	y += gameList(f, v, st.Names, ui.Rect{X: box.X, Y: y, W: box.W}) + 8
