@@ -191,7 +191,10 @@
     }
     let held = !!keeper.active; // a version is in use already
     if (held) tell('ready');
+    const watched = new WeakSet(); // the first worker may be met twice: here and by updatefound
     const watch = worker => {
+      if (!worker || watched.has(worker)) return;
+      watched.add(worker);
       const look = () => {
         page.keeps = worker.state;
         if (worker.state === 'installed' && held) tell('fresh');
@@ -202,7 +205,7 @@
       worker.addEventListener('statechange', look);
       look();
     };
-    for (const worker of [keeper.installing, keeper.waiting]) if (worker) watch(worker);
+    for (const worker of [keeper.installing, keeper.waiting]) watch(worker);
     keeper.addEventListener('updatefound', () => watch(keeper.installing));
   };
   const settled = worker => new Promise(resolve => {
