@@ -90,5 +90,6 @@ func main() {
 	if err := screen.Run(root, screen.Options{Density: web.Density, Ready: func() bool { return ready }, Shown: page.Shown}); err != nil {
 		fmt.Println(err)
 		web.NoGraphics()
+		select {} // the page may still call what it was given
 	}
 }
