@@ -261,6 +261,13 @@ func (p *tab) checkUpdate() {
 	p.press("Procurar versão nova")
 }
 
+// closeSettings closes the settings if they are open.
+func (p *tab) closeSettings() {
+	p.t.Helper()
+	p.eval(`(`+node("settings-close")+` || document.body).click()`, nil)
+	p.wait(`!` + node("settings-close"))
+}
+
 const (
 	fresh = "Há uma versão nova. Toque para recarregar."
 	renew = "Recarregar com a versão nova"
@@ -274,15 +281,13 @@ func TestOfflineANewVersionWaitsForConsent(t *testing.T) {
 	p.command("roll")
 	p.checkUpdate()
 	p.wait(said + `.includes('Esta é a versão mais nova.')`)
-	p.key("Escape")
+	p.closeSettings()
 	h.serve(host(two, under))
 	p.press("Ajustes")
 	// The browser may have looked by itself, at any moment until the press.
 	p.eval(`(`+node("update")+` || document.body).click()`, nil)
 	p.wait(node("renew") + ` || ` + said + `.includes('` + fresh + `')`)
-	if p.is(node("settings-close")) {
-		p.key("Escape")
-	}
+	p.closeSettings()
 	p.wait(node("fresh"))
 	version := func() string { return p.text(`passavez.version`) }
 	p.command("score chance")
