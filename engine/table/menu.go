@@ -120,7 +120,11 @@ func (m *menu) piece(a *App, f *ui.Frame, s Scene, box ui.Rect, primary bool) {
 			}
 			c.Layer(fmt.Sprintf("piece %s %s %gx%g", slug, t.Name, thing.W, thing.H), thing.Inset(-16), func(c ui.Canvas) { s.Piece(c, thing, t) })
 			title, sub := words.CutTop(40)
-			ui.Write(c, name, title, ui.Head, t.OnFelt, ui.Center)
+			head := ui.Head
+			for head.Size > 18 && ui.Measure(name, head) > title.W {
+				head = head.At(head.Size - 2)
+			}
+			ui.Write(c, name, title, head, t.OnFelt, ui.Center)
 			ui.WriteLines(c, lines, sub, ui.Read, t.QuietOn, ui.Center)
 			if look.Hover && !look.Pressed {
 				c.Stroke(ui.Round(b.Inset(1), 18), 1.5, t.OnFelt.Fade(0.35))

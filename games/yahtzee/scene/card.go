@@ -202,7 +202,11 @@ func (p *play) layoutCell(f *ui.Frame, s table.Stage, v yahtzee.View, card yahtz
 			dice.Mini(cv, ui.Rect{X: b.X + 7, Y: b.Mid().Y - 9, W: 18, H: 18}, int(c)+1, mark)
 			x = 32
 		}
-		ui.Write(cv, name, b.Pad(x, 0, 30, 0), font, ink, ui.Left)
+		words := b.Pad(x, 0, 30, 0)
+		if ui.Measure(name, font) > words.W {
+			font = font.At(14) // two of the names differ only at their end
+		}
+		ui.Write(cv, name, words, font, ink, ui.Left)
 		right := b.Pad(40, 0, 9, 0)
 		switch {
 		case taken && !landing:
