@@ -17,11 +17,11 @@ var (
 	textSettings = lang.T{"Ajustes", "Settings"}
 	textLanguage = lang.T{"Língua", "Language"}
 	textTheme    = lang.T{"Luz", "Light"}
-	textAuto     = lang.T{"Automática", "Automatic"}
+	textAuto     = lang.T{"Auto", "Auto"}
 	textLight    = lang.T{"Clara", "Bright"}
 	textDark     = lang.T{"Escura", "Dim"}
 	textMotion   = lang.T{"Movimento", "Motion"}
-	textAutoM    = lang.T{"Automático", "Automatic"}
+	textAutoM    = lang.T{"Auto", "Auto"}
 	textFull     = lang.T{"Completo", "Full"}
 	textLess     = lang.T{"Reduzido", "Reduced"}
 	textTextMode = lang.T{"Mostrar a página como texto", "Show the page as text"}
