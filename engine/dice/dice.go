@@ -163,13 +163,7 @@ func Shadow(c ui.Canvas, p Pose, t *ui.Theme) {
 	c.Scale(lift, lift)
 	c.Alpha(1 / (1 + 1.2*h))
 	c.Layer(fmt.Sprintf("die shadow %s %g", t.Name, s), box, func(c ui.Canvas) {
-		const steps = 20
-		for i := range steps {
-			g := 0.62 + 0.78*float64(i)/steps
-			w := s * g
-			q := ui.Rect{X: (box.W - w) / 2, Y: (box.H - w) / 2, W: w, H: w}
-			c.Fill(ui.Round(q, w*0.32), ui.Solid(t.Shade.Fade(0.075)))
-		}
+		ui.Shadow(c, ui.Round(box.Center(s, s), s*0.32), s*0.22, 0, 0, t.Shade)
 	})
 	c.Restore()
 }

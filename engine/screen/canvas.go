@@ -3,6 +3,7 @@ package screen
 import (
 	"image"
 	"math"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -18,6 +19,9 @@ type canvas struct {
 	dst   *ebiten.Image
 	size  image.Rectangle
 	base  float64 // pixels of this image to a CSS pixel
+	// From then on layers that are not there are left to the next frame. Zero,
+	// as within layers: all are painted.
+	until time.Time
 	state state
 	stack []state
 }
@@ -38,6 +42,8 @@ type store struct {
 	foreign  map[foreignKey]*foreignText
 	spare    *ebiten.Image // for smoothing triangles
 	plain    *ebiten.Image // stands where no texture is used, so that no old one stays bound
+
+	postponed bool // a layer was left to the next frame
 
 	// What is collected for the next call.
 	vertices []ebiten.Vertex
@@ -381,6 +387,21 @@ func (c *canvas) Stroke(p ui.Path, width float64, k ui.Color) {
 	c.draw(c.atlas.mask(key, origin, func() *raster.Mask { return raster.Stroke(p, width, m, region) }), origin, &f)
 }
 
+// Shadow implements ui.Softer.
+func (c *canvas) Shadow(p ui.Path, reach float64, k ui.Color) {
+	if k.A == 0 || c.state.alpha == 0 || c.state.clip.Empty() || len(p) == 0 {
+		return
+	}
+	key, origin, region := c.shape(p, 2*reach)
+	if !region.Overlaps(c.state.clip) {
+		return
+	}
+	key.size ^= 1 << 30 // not the line of that width
+	f := fill{from: c.ink(k)}
+	m := c.state.m
+	c.draw(c.atlas.mask(key, origin, func() *raster.Mask { return raster.Soft(p, reach*m.Factor(), m, region) }), origin, &f)
+}
+
 func (c *canvas) Triangles(vs []ui.Vertex, indices []uint16) {
 	if len(vs) == 0 || c.state.alpha == 0 {
 		return
@@ -446,6 +467,10 @@ func (c *canvas) Layer(key string, b ui.Rect, paint func(ui.Canvas)) {
 	k := layerKey{key, scale}
 	l := c.layers[k]
 	if l == nil {
+		if !c.until.IsZero() && time.Now().After(c.until) {
+			c.postponed = true
+			return
+		}
 		w, h := int(math.Ceil(b.W*scale)), int(math.Ceil(b.H*scale))
 		const most = 4096
 		if w > most || h > most { // larger than some devices can hold: paint it as it is

@@ -42,7 +42,13 @@ type loop struct {
 	store *store
 	w, h  int
 	scale float64
+	whole bool // a frame with all its layers has been shown
 }
+
+// opening is how long a frame may take while the page opens before the rest
+// of its layers is left to the next: the table can be used before every piece
+// on it is painted.
+const opening = 30 * time.Millisecond
 
 func (l *loop) Update() error { return nil }
 
@@ -77,10 +83,18 @@ func (l *loop) Draw(dst *ebiten.Image) {
 		}
 		l.store = s
 	}
+	c := l.store.on(dst, l.scale)
+	l.store.postponed = false
+	if !l.whole {
+		c.until = time.Now().Add(opening)
+	}
 	f := l.root.Layout(time.Since(l.began).Seconds())
-	l.root.Paint(l.store.on(dst, l.scale))
+	l.root.Paint(c)
 	l.store.flush()
 	l.store.tick()
 	frames++
+	if l.whole = l.whole || !l.store.postponed; !l.whole {
+		l.root.Invalidate()
+	}
 	l.o.Shown(f, !l.root.Dirty())
 }

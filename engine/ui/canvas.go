@@ -222,15 +222,21 @@ type Canvas interface {
 	Alpha(a float64)
 }
 
+// Softer is a Canvas that can paint a shape whose edge fades over reach pixels
+// inwards and outwards.
+type Softer interface {
+	Shadow(p Path, reach float64, ink Color)
+}
+
 // Shadow paints the soft shadow of a shape on what lies under it: blur is how
 // far it reaches, (dx, dy) where it falls. It belongs into a cached layer.
 func Shadow(c Canvas, p Path, blur, dx, dy float64, ink Color) {
 	c.Save()
+	defer c.Restore()
 	c.Translate(dx, dy)
-	const steps = 10
-	for i := steps; i > 0; i-- {
-		c.Stroke(p, 2*blur*float64(i)/steps, ink.Fade(0.5/steps))
+	if s, ok := c.(Softer); ok {
+		s.Shadow(p, blur, ink.Fade(0.8))
+		return
 	}
 	c.Fill(p, Solid(ink.Fade(0.5)))
-	c.Restore()
 }

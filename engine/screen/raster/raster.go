@@ -92,6 +92,54 @@ func Stroke(p ui.Path, width float64, m Matrix, clip image.Rectangle) *Mask {
 	return finish(z, b)
 }
 
+// Soft is the mask of a filled path whose edge fades over reach pixels inwards
+// and outwards.
+func Soft(p ui.Path, reach float64, m Matrix, clip image.Rectangle) *Mask {
+	r := int(math.Round(min(max(reach, 0), 512)))
+	sharp := Fill(p, m, clip.Inset(-r))
+	if sharp == nil || r == 0 {
+		return sharp
+	}
+	b := sharp.Bounds.Inset(-r)
+	w, h := b.Dx(), b.Dy()
+	pix, other := make([]byte, w*h), make([]byte, w*h)
+	for y := range sharp.Bounds.Dy() {
+		n := sharp.Bounds.Dx()
+		copy(pix[(y+r)*w+r:], sharp.Pix[y*n:(y+1)*n])
+	}
+	// Three means over a window come close to the bell curve.
+	for i := range 3 {
+		reach := (r + i) / 3
+		if reach == 0 {
+			continue
+		}
+		for y := range h {
+			mean(other[y*w:], pix[y*w:], w, 1, reach)
+		}
+		for x := range w {
+			mean(pix[x:], other[x:], h, w, reach)
+		}
+	}
+	return &Mask{Bounds: b, Pix: pix}
+}
+
+// mean sets each of n values, step apart, to the mean of those within reach.
+func mean(dst, src []byte, n, step, reach int) {
+	sum, size := 0, 2*reach+1
+	for i := range min(reach, n) {
+		sum += int(src[i*step])
+	}
+	for i := range n {
+		if j := i + reach; j < n {
+			sum += int(src[j*step])
+		}
+		dst[i*step] = byte((sum + size/2) / size)
+		if j := i - reach; j >= 0 {
+			sum -= int(src[j*step])
+		}
+	}
+}
+
 func finish(z *vector.Rasterizer, b image.Rectangle) *Mask {
 	a := image.NewAlpha(image.Rect(0, 0, b.Dx(), b.Dy()))
 	z.DrawOp = draw.Src

@@ -66,6 +66,32 @@ func TestThereAreNoSeams(t *testing.T) {
 	}
 }
 
+func TestSoftEdgesFadeAndKeepTheArea(t *testing.T) {
+	box := ui.Box(ui.Rect{X: 100, Y: 100, W: 60, H: 40})
+	m := Soft(box, 9, Identity, wide)
+	near(t, "a soft box", area(m), 60*40, 30)
+	at := func(x, y int) int {
+		if !image.Pt(x, y).In(m.Bounds) {
+			return 0
+		}
+		return int(m.Pix[(y-m.Bounds.Min.Y)*m.Bounds.Dx()+x-m.Bounds.Min.X])
+	}
+	last := -1
+	for x := 90; x < 112; x++ {
+		if v := at(x, 120); v < last {
+			t.Errorf("at %d the edge falls back from %d to %d", x, last, v)
+		} else {
+			last = v
+		}
+	}
+	if out, edge, in := at(90, 120), at(99, 120)+at(100, 120), at(110, 120); out != 0 || edge < 240 || edge > 270 || in != 255 {
+		t.Errorf("outside %d, round the edge %d, inside %d", out, edge, in)
+	}
+	if sharp := Soft(box, 0.2, Identity, wide); area(sharp) != 2400 {
+		t.Errorf("without reach the area is %g", area(sharp))
+	}
+}
+
 func TestClipKeepsAPart(t *testing.T) {
 	whole := Fill(ui.Circle(50, 50, 30), Identity, wide)
 	part := Fill(ui.Circle(50, 50, 30), Identity, image.Rect(50, 0, 70, 100))
@@ -113,5 +139,6 @@ func FuzzPathsNeverPanic(f *testing.F) {
 		}
 		Fill(p, Identity, image.Rect(0, 0, 64, 64))
 		Stroke(p, width, Identity.Rotate(a), image.Rect(0, 0, 64, 64))
+		Soft(p, min(width, 40), Identity, image.Rect(0, 0, 64, 64))
 	})
 }
