@@ -16,9 +16,9 @@ import (
 // nearly all of a frame in one call.
 type canvas struct {
 	*store
-	dst   *ebiten.Image
-	size  image.Rectangle
-	base  float64 // pixels of this image to a CSS pixel
+	dst  *ebiten.Image
+	size image.Rectangle
+	base float64 // pixels of this image to a CSS pixel
 	// From then on layers that are not there are left to the next frame. Zero,
 	// as within layers: all are painted.
 	until time.Time
