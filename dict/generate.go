@@ -344,6 +344,10 @@ func (s *search) free(node uint32, n int) {
 // words.
 func (s *search) right(i int, node, can uint32, sum, word, cross int32) {
 	c := &s.cells[i]
+	if s.left == 1 && s.blanks == 1 && s.cells[i+1].tile == 0 {
+		s.lastBlank(i, node, can, sum*word*int32(c.word), cross)
+		return
+	}
 	header := s.nodes[node]
 	for ; can != 0; can &= can - 1 {
 		l := bits.TrailingZeros32(can)
@@ -409,6 +413,46 @@ func (s *search) right(i int, node, can uint32, sum, word, cross int32) {
 			return
 		}
 	}
+}
+
+// lastBlank lays a blank, the last tile of the rack, on the empty square i that
+// no tile follows. Whatever letter it stands for the score is the same, so that
+// all such plays, most of those of a rack with blanks, are made in one go.
+func (s *search) lastBlank(i int, node, can uint32, score, cross int32) {
+	c := &s.cells[i]
+	if c.crossScore >= 0 {
+		if s.rack == 1 && s.plane == 1 {
+			return
+		}
+		cross += c.crossScore
+	}
+	score += cross
+	s.left--
+	header, at := s.nodes[node], i-s.start
+	made := -1
+	for ; can != 0; can &= can - 1 {
+		l := bits.TrailingZeros32(can)
+		if s.nodes[node+1+uint32(bits.OnesCount32(header&(1<<l-1)))]&1 == 0 {
+			continue
+		}
+		s.buf[at] = 'a' + byte(l)
+		if s.mode != collect || s.b.lex.anyStruck {
+			s.record(i+1, score, c)
+			if s.done {
+				break
+			}
+			continue
+		}
+		if made < 0 {
+			made = len(s.plays)
+			s.record(i+1, score, c)
+			continue
+		}
+		s.found++
+		s.plays = append(s.plays, s.plays[made])
+		s.plays[len(s.plays)-1].Word[at] = s.buf[at]
+	}
+	s.left++
 }
 
 // tails has the masks that clear what follows the first n bytes of a buffer.

@@ -90,7 +90,7 @@ async function run(...args) {
   return lines.join('\n');
 }
 </script><script src="wasm_exec.js"></script>`
-	files := host(dir, "/")
+	files := http.FileServer(http.Dir(dir))
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		// A page that is isolated has a clock of 5 µs instead of 100.
 		w.Header().Set("Cross-Origin-Opener-Policy", "same-origin")
@@ -99,6 +99,9 @@ async function run(...args) {
 			w.Header().Set("Content-Type", "text/html; charset=utf-8")
 			w.Write([]byte(page))
 			return
+		}
+		if strings.HasSuffix(r.URL.Path, ".wasm") {
+			w.Header().Set("Content-Type", "application/wasm")
 		}
 		files.ServeHTTP(w, r)
 	}))
