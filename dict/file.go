@@ -292,6 +292,8 @@ type reader struct {
 	nodes                     []uint32
 	named                     []target
 	words                     uint64
+	stack                     [maxLetters]openState // the way from the root
+	depth                     int                   // of the state being read
 }
 
 // target is a named state: its node, and once it is closed the number of words
@@ -358,31 +360,23 @@ func (r *reader) open(s *openState) error {
 }
 
 func (r *reader) read() error {
-	var stack [maxLetters]openState
-	depth := 0
-	if err := r.open(&stack[0]); err != nil {
+	if err := r.open(&r.stack[0]); err != nil {
 		return err
 	}
-	for {
-		s := &stack[depth]
-		if s.next == s.end {
-			if s.words > math.MaxUint32 {
-				return impossible("too many words")
-			}
-			if s.name >= 0 {
-				n := &r.named[s.name]
-				n.words, n.height, n.closed = uint32(s.words), s.height, true
-			}
-			if depth == 0 {
-				r.words = s.words
-				return nil
-			}
-			depth--
-			parent := &stack[depth]
-			parent.words += s.words
-			parent.height = max(parent.height, s.height+1)
-			continue
+	for r.depth >= 0 {
+		if err := r.state(); err != nil {
+			return err
 		}
+	}
+	return nil
+}
+
+// state reads arcs until it has opened the next state or closed this one. Each is
+// a call of its own because browsers run a function slowly until it is called
+// anew.
+func (r *reader) state() error {
+	s := &r.stack[r.depth]
+	for s.next != s.end {
 		code := s.codes[0]
 		if code&^arcBits != 0 || code&arcNamed != 0 && s.next != s.node+1 {
 			return impossible("arc code %#x", code)
@@ -399,22 +393,20 @@ func (r *reader) read() error {
 			r.nodes[s.next] = accept
 			s.next++
 		case arcNew:
-			if depth+1 == len(stack) {
+			if r.depth+1 == len(r.stack) {
 				return impossible("a word of more than %d letters", maxLetters)
 			}
 			r.nodes[s.next] = uint32(len(r.nodes))<<1 | accept
 			s.next++
-			depth++
-			if err := r.open(&stack[depth]); err != nil {
-				return err
-			}
+			r.depth++
+			return r.open(&r.stack[r.depth])
 		case arcSeen:
 			ref, ok := r.uvarint(&r.refs)
 			if !ok || ref >= uint64(len(r.named)) || !r.named[ref].closed {
 				return impossible("a reference to no state")
 			}
 			n := &r.named[ref]
-			if depth+1+int(n.height) > maxLetters {
+			if r.depth+1+int(n.height) > maxLetters {
 				return impossible("a word of more than %d letters", maxLetters)
 			}
 			r.nodes[s.next] = n.node<<1 | accept
@@ -425,4 +417,19 @@ func (r *reader) read() error {
 			return impossible("arc code %#x", code)
 		}
 	}
+	if s.words > math.MaxUint32 {
+		return impossible("too many words")
+	}
+	if s.name >= 0 {
+		n := &r.named[s.name]
+		n.words, n.height, n.closed = uint32(s.words), s.height, true
+	}
+	if r.depth--; r.depth < 0 {
+		r.words = s.words
+		return nil
+	}
+	parent := &r.stack[r.depth]
+	parent.words += s.words
+	parent.height = max(parent.height, s.height+1)
+	return nil
 }

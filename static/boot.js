@@ -250,6 +250,13 @@
     location.reload();
   });
 
+  // What is kept is looked up while the program arrives; the program goes on
+  // with the request, or finds out by itself that there is no storage.
+  try {
+    const request = page.database = indexedDB.open('passavez', 1);
+    request.onupgradeneeded = () => request.result.createObjectStore('kept');
+  } catch { delete page.database; }
+
   // The download begins at once; whatever else keeps the browser busy waits
   // until the progress page has been painted.
   const painted = () => new Promise(resolve => { frame(() => setTimeout(resolve)); setTimeout(resolve, 300); });

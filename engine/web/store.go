@@ -138,23 +138,36 @@ func (s *Store) open(ready func(js.Value, error)) {
 			f(db, err)
 		}
 	}
-	var request js.Value
-	if err := guard(func() { request = touch(window, "indexedDB").Call("open", dbName, 1) }); err != nil {
-		answer(js.Undefined(), errors.New(storeTag+err.Error()))
-		return
+	opened := func(db js.Value) {
+		forget := func() { s.db = js.Undefined() }
+		handle(db, map[string]func(){"close": forget, "versionchange": func() {
+			forget()
+			db.Call("close")
+		}})
+		answer(db, nil)
+	}
+	// The page has begun to open it while the program was on its way.
+	request := page.Get("database")
+	page.Delete("database")
+	if request.Truthy() && request.Get("readyState").String() == "done" {
+		if request.Get("error").IsNull() {
+			opened(request.Get("result"))
+			return
+		}
+		request = js.Undefined()
+	}
+	if !request.Truthy() {
+		if err := guard(func() { request = touch(window, "indexedDB").Call("open", dbName, 1) }); err != nil {
+			answer(js.Undefined(), errors.New(storeTag+err.Error()))
+			return
+		}
 	}
 	handle(request, map[string]func(){
 		"upgradeneeded": func() {
 			request.Get("result").Call("createObjectStore", dbTable)
 		},
 		"success": func() {
-			db := request.Get("result")
-			forget := func() { s.db = js.Undefined() }
-			handle(db, map[string]func(){"close": forget, "versionchange": func() {
-				forget()
-				db.Call("close")
-			}})
-			answer(db, nil)
+			opened(request.Get("result"))
 		},
 		"error": func() {
 			answer(js.Undefined(), errors.New(storeTag+text(request.Get("error"))))
