@@ -556,12 +556,12 @@ func (r *Root) keyScroll() *scroll {
 }
 
 // rove finds where an arrow leads within a group: the nearest node in that
-// direction, by where they lie on the screen.
+// direction, by where they lie on the screen, or the next in order.
 func (r *Root) rove(from *Node, key string) *Node {
 	var best *Node
 	least := math.Inf(1)
 	a := from.Bounds.Mid()
-	var first, last *Node
+	var first, last, before, after *Node
 	for i := range r.frame.Nodes {
 		n := &r.frame.Nodes[i]
 		if n.Roving != from.Roving || !n.Focusable() {
@@ -569,6 +569,12 @@ func (r *Root) rove(from *Node, key string) *Node {
 		}
 		if first == nil {
 			first = n
+		}
+		switch {
+		case last == from:
+			after = n
+		case n == from:
+			before = last
 		}
 		last = n
 		b := n.Bounds.Mid()
@@ -590,6 +596,12 @@ func (r *Root) rove(from *Node, key string) *Node {
 		return first
 	case "End":
 		return last
+	}
+	if from.Ordered {
+		if key == "ArrowLeft" || key == "ArrowUp" {
+			return before
+		}
+		return after
 	}
 	return best
 }
