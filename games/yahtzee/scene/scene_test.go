@@ -273,6 +273,22 @@ func TestAnAddressAsksBeforeItTakesAMatchAway(t *testing.T) {
 	d.Need(ui.Heading, "Ana plays")
 }
 
+func TestAnAddressThatLeadsNowhereIsPutRight(t *testing.T) {
+	shown := ""
+	kv := &store.Memory{}
+	device := table.Device{Lang: lang.EN, Reduced: true, Address: func(hash string) { shown = hash }}
+	d, a := openWith(t, kv, 360, 640, "#/yahtzee?seats=Ana&seed=5", device)
+	here := shown
+	for _, hash := range []string{"", "#", "#/yahtzee?seed=abc", "#/yahtzee/zzz", "#m=garbage", "#/chess"} {
+		shown = hash
+		a.Go(hash)
+		d.Settle()
+		if shown != here {
+			t.Errorf("after %q the address is %q", hash, shown)
+		}
+	}
+}
+
 func TestAMatchCanBeDeletedAndBroughtBack(t *testing.T) {
 	d, _, _ := open(t, 1280, 800, "#/yahtzee?seats=Ana,Bia&seed=5")
 	d.Press(ui.Button, "Menu")
