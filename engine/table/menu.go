@@ -183,6 +183,7 @@ func (m *menu) waiting(a *App, f *ui.Frame, box ui.Rect, list []match.Summary, m
 			f.Button(ui.Press{ID: "delete-" + id, Label: f.T(textDelete.With(lang.Same(who))), Sign: ui.Trash, Style: ui.Bare, Ink: t.Quiet,
 				Box: ui.Rect{X: slip.Right() - 54, Y: slip.Y + (slip.H-48)/2, W: 48, H: 48}, Do: func() {
 					m.gone = a.store.Delete(id)
+					f.Focus("undelete")
 					a.say(textDeleted)
 				}})
 		}

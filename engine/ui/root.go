@@ -50,7 +50,7 @@ type Root struct {
 	said      []string
 	// Wake is called when something changed and a frame is needed.
 	Wake func()
-	// Clock is the time in seconds since some moment.
+	// Clock is the time of the last tap, in seconds since some moment.
 	Clock func() float64
 }
 

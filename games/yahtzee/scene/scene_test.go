@@ -664,6 +664,20 @@ func TestTheArrowsWalkOverTheDiceInOrder(t *testing.T) {
 	}
 }
 
+func TestADeletedMatchLeavesTheFocusOnItsReturn(t *testing.T) {
+	d, _, _ := open(t, 360, 640, "#/yahtzee?seats=Ana&seed=5")
+	d.Press(ui.Button, "Menu")
+	d.Root.Focused(d.Need(ui.Button, "Delete the match of Ana").ID, true)
+	d.Enter()
+	if got := d.Root.Focus(); got != "undelete" {
+		t.Errorf("after deleting the focus is on %q", got)
+	}
+	d.Enter()
+	if got := d.Root.Focus(); !strings.HasPrefix(got, "match-") {
+		t.Errorf("after bringing it back the focus is on %q", got)
+	}
+}
+
 func TestASeatTakenAwayLeavesTheFocusOnTheList(t *testing.T) {
 	d, _, _ := open(t, 360, 640, "#/yahtzee")
 	d.Press(ui.Button, "One more player")
