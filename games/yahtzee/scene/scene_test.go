@@ -678,6 +678,20 @@ func TestADeletedMatchLeavesTheFocusOnItsReturn(t *testing.T) {
 	}
 }
 
+func TestTheFieldTypedIntoIsSeenAboveThePhonesKeyboard(t *testing.T) {
+	d, _, _ := open(t, 360, 640, "#/yahtzee")
+	for range 5 {
+		d.Press(ui.Button, "One more player")
+	}
+	d.Root.Focused("name-6", true)
+	d.Settle()
+	d.Resize(360, 330)
+	d.Check()
+	if n := d.Root.Node("name-6"); n.Bounds.Meet(n.Clip) != n.Bounds {
+		t.Errorf("the field is at %v, and only %v is seen", n.Bounds, n.Clip)
+	}
+}
+
 func TestASeatTakenAwayLeavesTheFocusOnTheList(t *testing.T) {
 	d, _, _ := open(t, 360, 640, "#/yahtzee")
 	d.Press(ui.Button, "One more player")
