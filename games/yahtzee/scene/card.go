@@ -286,6 +286,11 @@ func (p *play) Summary(f *ui.Frame, box ui.Rect, s table.Stage) float64 {
 	label := min(150, box.W*0.36)
 	col := min((box.W-label)/float64(len(v.Cards)), 120)
 	height := row * (yahtzee.Categories + 2)
+	// Where a column is too narrow for a name its emblem stands for it.
+	emblems := false
+	for _, name := range s.Names {
+		emblems = emblems || ui.Measure(f.T(name), ui.Strong.At(14)) > col-6
+	}
 	f.Within(ui.Node{ID: "cards", Role: ui.Table, Label: f.T(textAllOf), Bounds: ui.Rect{X: box.X, Y: box.Y, W: box.W, H: height}}, func() {
 		line := func(i int, id, name string, cell func(seat int) string, strong bool) {
 			b := ui.Rect{X: box.X, Y: box.Y + float64(i)*row, W: box.W, H: row}
@@ -296,12 +301,20 @@ func (p *play) Summary(f *ui.Frame, box ui.Rect, s table.Stage) float64 {
 				}
 				f.Add(ui.Node{ID: id + "-name", Role: ui.Cell, Label: name, Bounds: ui.Rect{X: b.X, Y: b.Y, W: label, H: row}, Paint: func(c ui.Canvas, l ui.Look) {
 					c.Stroke(ui.Polyline(ui.Point{X: b.X, Y: l.Bounds.Bottom() - 0.5}, ui.Point{X: b.X + label + col*float64(len(v.Cards)), Y: l.Bounds.Bottom() - 0.5}), 1, t.Line.Fade(0.4))
-					ui.Write(c, name, l.Bounds, font, t.Ink, ui.Left)
+					ui.Write(c, name, l.Bounds, font.Shrunk(name, l.Bounds.W, 13), t.Ink, ui.Left)
 				}})
 				for s := range v.Cards {
 					text := cell(s)
 					f.Add(ui.Node{ID: fmt.Sprintf("%s-%d", id, s+1), Role: ui.Cell, Label: text, Bounds: ui.Rect{X: b.X + label + float64(s)*col, Y: b.Y, W: col - 6, H: row}, Paint: func(c ui.Canvas, l ui.Look) {
-						ui.Write(c, text, l.Bounds, font, t.Ink, ui.Right)
+						if i == 0 && emblems {
+							k := ui.SeatColor(s)
+							if t.Dark {
+								k = k.Lighter(0.35)
+							}
+							ui.Emblem(c, s, ui.Point{X: l.Bounds.Right() - 8, Y: l.Bounds.Mid().Y}, 16, k)
+							return
+						}
+						ui.Write(c, text, l.Bounds, font.Shrunk(text, l.Bounds.W, 14), t.Ink, ui.Right)
 					}})
 				}
 			})

@@ -692,6 +692,25 @@ func TestTheFieldTypedIntoIsSeenAboveThePhonesKeyboard(t *testing.T) {
 	}
 }
 
+func TestTheCardsOfSixAreHeadedByEmblems(t *testing.T) {
+	d, a, _ := open(t, 360, 640, "#/yahtzee?seats=Ana,Beatriz,Caio,Davi,Ema,Felipe&seed=3")
+	for c := range yahtzee.Category(yahtzee.Categories) {
+		for range 6 {
+			a.Command("roll")
+			a.Command("score " + c.String())
+		}
+	}
+	d.Settle()
+	for _, w := range d.Last.Texts {
+		if strings.HasSuffix(w.Text, "…") {
+			t.Errorf("%q is cut", w.Text)
+		}
+	}
+	if n := d.Root.Node("sum-head-2"); n == nil || n.Label != "Beatriz" {
+		t.Error("who reads the table by ear does not hear the names")
+	}
+}
+
 func TestASeatTakenAwayLeavesTheFocusOnTheList(t *testing.T) {
 	d, _, _ := open(t, 360, 640, "#/yahtzee")
 	d.Press(ui.Button, "One more player")
