@@ -177,7 +177,6 @@ func (r *replay) layout(a *App, f *ui.Frame) {
 	t := f.Theme
 	bar, body := topBar(f)
 	f.Button(ui.Press{ID: "back", Label: f.T(textBack), Sign: ui.Back, Style: ui.Bare, Ink: woodInk(t), Box: square(bar, true), Do: func() { r.back(a) }})
-	f.Heading("turn", f.T(what)+" · "+f.T(where), 1, bar.Pad(64, 0, 16, 0), ui.Large, woodInk(t), ui.Left)
 	s := r.p.stage(f, body, view)
 	s.Live = false
 	moved := r.play.Moving()
@@ -189,8 +188,15 @@ func (r *replay) layout(a *App, f *ui.Frame) {
 	for _, e := range moment.Events {
 		text = f.T(r.p.scene.Say(e, names))
 	}
-	f.Add(ui.Node{ID: "moment", Role: ui.Status, Label: text, Bounds: s.line, Paint: func(c ui.Canvas, l ui.Look) {
-		ui.Write(c, text, l.Bounds, ui.Note.At(15), t.OnFelt, ui.Left)
+	// Where the table leaves no room for a line, what happened stands in the bar.
+	title, line, ink := bar.Pad(64, 0, 16, 0), s.line, t.OnFelt
+	if line.H < ui.Note.Leading() || line.W < 240 {
+		title, line = title.CutTop(title.H * 0.55)
+		ink = woodInk(t)
+	}
+	f.Heading("turn", f.T(what)+" · "+f.T(where), 1, title, ui.Large, woodInk(t), ui.Left)
+	f.Add(ui.Node{ID: "moment", Role: ui.Status, Label: text, Bounds: line, Paint: func(c ui.Canvas, l ui.Look) {
+		ui.Write(c, text, l.Bounds, ui.Note.At(15), ink, ui.Left)
 	}})
 	first := min(s.undo.X, s.log.X)
 	if s.log == s.line {

@@ -110,21 +110,19 @@ func (m *menu) piece(a *App, f *ui.Frame, s Scene, box ui.Rect, primary bool) {
 		Do: func() { a.show(newSetup(a, s)) },
 		Paint: func(c ui.Canvas, look ui.Look) {
 			b := look.Bounds
-			lines := ui.Wrap(blurb, ui.Read, b.W)
-			if len(lines) > 2 {
-				lines = append(lines[:1], blurb[len(lines[0]):])
+			head := ui.Head
+			for head.Size > 20 && ui.Measure(name, head) > b.W {
+				head = head.At(head.Size - 2)
 			}
-			words, thing := b.CutBottom(46 + float64(len(lines))*ui.Read.Leading())
+			names, lines := ui.Wrap(name, head, b.W), ui.Wrap(blurb, ui.Read, b.W)
+			high := max(40, float64(len(names))*head.Leading())
+			words, thing := b.CutBottom(high + 6 + float64(len(lines))*ui.Read.Leading())
 			if look.Pressed {
 				thing = thing.Move(0, 2)
 			}
 			c.Layer(fmt.Sprintf("piece %s %s %gx%g", slug, t.Name, thing.W, thing.H), thing.Inset(-16), func(c ui.Canvas) { s.Piece(c, thing, t) })
-			title, sub := words.CutTop(40)
-			head := ui.Head
-			for head.Size > 18 && ui.Measure(name, head) > title.W {
-				head = head.At(head.Size - 2)
-			}
-			ui.Write(c, name, title, head, t.OnFelt, ui.Center)
+			title, sub := words.CutTop(high)
+			ui.WriteLines(c, names, title.Pad(0, (high-float64(len(names))*head.Leading())/2, 0, 0), head, t.OnFelt, ui.Center)
 			ui.WriteLines(c, lines, sub, ui.Read, t.QuietOn, ui.Center)
 			if look.Hover && !look.Pressed {
 				c.Stroke(ui.Round(b.Inset(1), 18), 1.5, t.OnFelt.Fade(0.35))

@@ -299,7 +299,7 @@ func (p *playing) logLine(a *App, f *ui.Frame, s places) {
 	if apart {
 		f.Button(ui.Press{ID: "log-line", Label: f.T(textSeeAll), Hint: text, Sign: ui.Bars, Style: ui.On, Box: s.log, Do: func() { a.sheet = &history{p} }})
 		if s.line.H > 0 {
-			f.Paint(s.line, func(c ui.Canvas, b ui.Rect) { ui.Write(c, text, b, ui.Note.At(15), t.QuietOn, ui.Left) })
+			f.Paint(s.line, func(c ui.Canvas, b ui.Rect) { ui.Excerpt(c, text, b, ui.Note.At(15), t.QuietOn) })
 		}
 		return
 	}
@@ -311,7 +311,7 @@ func (p *playing) logLine(a *App, f *ui.Frame, s places) {
 				c.Fill(ui.Round(b, 8), ui.Solid(t.OnFelt.Fade(0.10)))
 			}
 			ui.Bars.Draw(c, ui.Rect{X: b.X + 2, Y: b.Y, W: 20, H: b.H}, 14, t.QuietOn)
-			ui.Write(c, text, b.Pad(30, 0, 4, 0), ui.Note.At(15), t.QuietOn, ui.Left)
+			ui.Excerpt(c, text, b.Pad(30, 0, 4, 0), ui.Note.At(15), t.QuietOn)
 			ui.Ring(c, b, 8, look)
 		},
 	})

@@ -129,7 +129,7 @@ func (h *help) layout(a *App, f *ui.Frame) {
 	total := 0.0
 	parts := h.scene.Help()
 	for _, p := range parts {
-		total += 34 + float64(len(ui.Wrap(f.T(p.Text), ui.Read, inner)))*ui.Read.Leading() + 16
+		total += headHigh(f, p.Head, inner) + float64(len(ui.Wrap(f.T(p.Text), ui.Read, inner)))*ui.Read.Leading() + 16
 	}
 	f.Sheet("rules-sheet", f.T(textRules)+": "+f.T(h.scene.Name()), w, min(total+72, f.H), func(in ui.Rect) {
 		bar, in := in.CutBottom(ui.Control)
@@ -138,13 +138,19 @@ func (h *help) layout(a *App, f *ui.Frame) {
 			y := in.Y
 			for i, p := range parts {
 				id := "rule-" + itoa(i+1)
-				f.Heading(id, f.T(p.Head), 3, ui.Rect{X: in.X, Y: y, W: inner, H: 30}, ui.Large, t.Ink, ui.Left)
-				y += 34
+				high := headHigh(f, p.Head, inner)
+				f.Heading(id, f.T(p.Head), 3, ui.Rect{X: in.X, Y: y, W: inner, H: high - 8}, ui.Large, t.Ink, ui.Left)
+				y += high
 				y += f.Prose(id+"-text", f.T(p.Text), ui.Rect{X: in.X, Y: y, W: inner, H: 0}, ui.Read, t.Ink, ui.Left) + 16
 			}
 		})
 		f.Button(ui.Press{ID: "rules-close", Text: f.T(ui.OK), Style: ui.Flat, Box: bar, Do: func() { a.sheet = nil }})
 	})
+}
+
+// headHigh is how much a heading of the rules takes, the space below included.
+func headHigh(f *ui.Frame, head lang.T, w float64) float64 {
+	return float64(len(ui.Wrap(f.T(head), ui.Large, w)))*ui.Large.Leading() + 8
 }
 
 // persist asks the browser once, after the first finished match, to keep what

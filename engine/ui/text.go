@@ -255,10 +255,34 @@ const (
 	Right
 )
 
+// Shrink is the font in which a line fits a width: smaller where that is
+// enough, to four fifths and 13 px at the least.
+func Shrink(s string, f Font, w float64) Font {
+	least := max(13, f.Size*0.8)
+	for f.Size > least && Measure(s, f) > w {
+		f.Size = max(least, f.Size-1)
+	}
+	return f
+}
+
 // Write paints one line of text in a box, in its middle by the height of
-// capitals, shortened if it is too wide.
+// capitals: smaller if it is too wide, and shortened if that does not help. A
+// Canvas with a method Shortened is told the whole text then.
 func Write(c Canvas, s string, box Rect, f Font, k Color, a Align) {
-	s = Fit(s, f, box.W)
+	f = Shrink(s, f, box.W)
+	short := Fit(s, f, box.W)
+	if c, ok := c.(interface{ Shortened(string) }); ok && short != s {
+		c.Shortened(s)
+	}
+	write(c, short, box, f, k, a)
+}
+
+// Excerpt is Write for the beginning of a text that can be read elsewhere.
+func Excerpt(c Canvas, s string, box Rect, f Font, k Color) {
+	write(c, Fit(s, f, box.W), box, f, k, Left)
+}
+
+func write(c Canvas, s string, box Rect, f Font, k Color, a Align) {
 	x := box.X
 	switch a {
 	case Center:

@@ -173,9 +173,14 @@ func (f *Frame) Prose(id, s string, box Rect, font Font, k Color, a Align) float
 	return box.H
 }
 
-// Title adds a heading.
+// Heading adds a heading of level 1 … 3, in as many lines as its box has room
+// for.
 func (f *Frame) Heading(id, s string, level int, box Rect, font Font, k Color, a Align) {
 	f.Add(Node{ID: id, Role: Heading, Level: level, Label: s, Bounds: box, Paint: func(c Canvas, l Look) {
+		if lines := Wrap(s, font, box.W); len(lines) > 1 && box.H >= float64(len(lines))*font.Leading()-1 {
+			WriteLines(c, lines, l.Bounds, font, k, a)
+			return
+		}
 		Write(c, s, l.Bounds, font, k, a)
 	}})
 }
