@@ -139,7 +139,7 @@ func (p *play) layoutTabs(f *ui.Frame, s table.Stage, v yahtzee.View, box ui.Rec
 					x := b.X + 8
 					if b.W >= 84 {
 						ui.Emblem(c, i, ui.Point{X: x + 7, Y: b.Mid().Y}, 14, k)
-						ui.Write(c, name, ui.Rect{X: x + 18, Y: b.Y, W: b.W - 18 - 16 - 34, H: b.H}, ui.Note.At(14), ink, ui.Left)
+						ui.Write(c, name, ui.Rect{X: x + 18, Y: b.Y, W: b.W - 18 - 16 - 6 - ui.Measure(strconv.Itoa(sum), ui.Strong), H: b.H}, ui.Note.At(14), ink, ui.Left)
 						ui.Write(c, strconv.Itoa(sum), b.Pad(8, 0, 8, 0), ui.Strong, ink, ui.Right)
 					} else {
 						ui.Emblem(c, i, ui.Point{X: b.Mid().X, Y: b.Y + 15}, 12, k)
@@ -265,6 +265,7 @@ func (p *play) Summary(f *ui.Frame, box ui.Rect, s table.Stage) float64 {
 	const row = 34.0
 	label := min(150, box.W*0.36)
 	col := min((box.W-label)/float64(len(v.Cards)), 120)
+	label = box.W - col*float64(len(v.Cards))
 	height := row * (yahtzee.Categories + 2)
 	f.Within(ui.Node{ID: "cards", Role: ui.Table, Label: f.T(textAllOf), Bounds: ui.Rect{X: box.X, Y: box.Y, W: box.W, H: height}}, func() {
 		line := func(i int, id, name string, cell func(seat int) string, strong bool) {
