@@ -118,7 +118,7 @@ func (m *menu) piece(a *App, f *ui.Frame, s Scene, box ui.Rect, primary bool) {
 			if look.Pressed {
 				thing = thing.Move(0, 2)
 			}
-			c.Layer(fmt.Sprintf("piece %s %s %gx%g", slug, t.Name, thing.W, thing.H), thing.Inset(-16), func(c ui.Canvas) { s.Piece(c, thing, t) })
+			c.Layer(fmt.Sprintf("piece %s %s %s %gx%g", slug, f.Lang.Tag(), t.Name, thing.W, thing.H), thing.Inset(-16), func(c ui.Canvas) { s.Piece(c, thing, t, f.Lang) })
 			title, sub := words.CutTop(40)
 			head := ui.Head
 			for head.Size > 18 && ui.Measure(name, head) > title.W {

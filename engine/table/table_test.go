@@ -103,10 +103,10 @@ func (hiddenScene) Say(e game.Event, names []lang.T) lang.T {
 func (hiddenScene) Explain(e *game.Error, _ []lang.T) lang.T {
 	return lang.Explain(e.Kind, e.Figures, e.Allowed)
 }
-func (hiddenScene) Help() []Part                        { return nil }
-func (hiddenScene) Piece(ui.Canvas, ui.Rect, *ui.Theme) {}
-func (hiddenScene) Levels() []Level                     { return nil }
-func (hiddenScene) Open() Play                          { return &hiddenPlay{} }
+func (hiddenScene) Help() []Part                                   { return nil }
+func (hiddenScene) Piece(ui.Canvas, ui.Rect, *ui.Theme, lang.Lang) {}
+func (hiddenScene) Levels() []Level                                { return nil }
+func (hiddenScene) Open() Play                                     { return &hiddenPlay{} }
 
 type hiddenPlay struct{}
 
@@ -137,6 +137,9 @@ func TestTheCurtainHidesEverythingUntilItIsLifted(t *testing.T) {
 		t.Helper()
 		d.Check()
 		d.Need(ui.Dialog, "Pass to "+who)
+		if !d.Root.Frame().Forget {
+			t.Errorf("what was read out stays behind the curtain for %s", who)
+		}
 		for _, n := range d.Root.Frame().Nodes {
 			if strings.Contains(n.Label+n.Hint+n.Value, "mine") || strings.Contains(n.Label, "41") || n.ID == "log-line" {
 				t.Fatalf("behind the curtain for %s there is %q", who, n.Label)
@@ -158,6 +161,9 @@ func TestTheCurtainHidesEverythingUntilItIsLifted(t *testing.T) {
 	covered("Ana")
 	d.Press(ui.Button, "I am Ana")
 	d.Need(ui.Text, "mine: null")
+	if d.Root.Frame().Forget {
+		t.Error("the page forgets while Ana has the device")
+	}
 	d.Root.TakeSaid()
 	a.Command("write 41")
 	if said := strings.Join(d.Root.TakeSaid(), " "); strings.Contains(said, "41") {
@@ -170,6 +176,9 @@ func TestTheCurtainHidesEverythingUntilItIsLifted(t *testing.T) {
 	if d.Find(ui.Button, "Undo") != nil {
 		t.Error("Ana's move can be taken back after Bia took the device")
 	}
+	a.Command("41 mine")
+	d.Root.Activate("log-line")
+	d.Settle()
 	a.Hidden(true)
 	d.Settle()
 	covered("Bia")

@@ -159,7 +159,7 @@ func (p *play) turned(v wheel.View, u float64) func(cell, order int) float64 {
 		return func(_, order int) float64 { return (now - flipApart*float64(order)) / flipTime }
 	case reveals:
 		now := u * p.length
-		return func(_, order int) float64 { return (now - 0.05*float64(order)) / flipTime }
+		return func(_, order int) float64 { return (now - revealApart*float64(order)) / flipTime }
 	}
 	return nil
 }

@@ -20,6 +20,7 @@ type play struct {
 	act    act
 	from   float64 // when act began; −1 before its first frame
 	length float64 // of act, in seconds
+	read   bool    // the cards have been turned: what act tells can be read
 	whirl  whirl
 	way    float64 // of the last spin: 1 clockwise, −1 the other way; 0 at first
 	letter wheel.Guessed
@@ -46,10 +47,12 @@ const (
 )
 
 const (
-	flipTime   = 0.34 // one card
-	flipApart  = 0.10 // from one card to the next
-	countTime  = 0.45 // money to the seat
-	revealTime = 2.6  // the solved phrase stays, moving or not
+	flipTime  = 0.34 // one card
+	flipApart = 0.10 // from one card to the next
+	countTime = 0.45 // money to the seat
+	// The same where the whole phrase is turned.
+	revealApart = 0.05
+	revealTime  = 2.6 // the solved phrase stays, moving or not
 )
 
 var (
@@ -122,6 +125,7 @@ func (p *play) Split(w, h float64) float64 { return 0.5 }
 func (p *play) Happened(events []game.Event) {
 	p.act, p.solving, p.raw, p.bad = still, false, "", false
 	p.caption = lang.T{}
+	p.read = false
 	begin := func(a act, length float64) { p.act, p.from, p.length = a, -1, length }
 	for _, e := range events {
 		switch e := e.(type) {
@@ -173,6 +177,15 @@ func (p *play) rotation(v wheel.View) float64 {
 // Moving says whether an animation runs.
 func (p *play) Moving() bool { return p.act != still }
 
+// Told is how many events of the last move have been seen: the letter, or the
+// solution, once the cards are turned.
+func (p *play) Told() int {
+	if p.read {
+		return 1
+	}
+	return 0
+}
+
 // Skip ends all animations.
 func (p *play) Skip() { p.act = still }
 
@@ -204,10 +217,13 @@ func (p *play) Layout(f *ui.Frame, s table.Stage) {
 	}
 	shown := v
 	switch p.act {
+	case flips:
+		p.read = u*p.length >= p.length-countTime
 	case whirls:
 		shown = p.seen
 	case reveals:
 		shown = p.seen
+		p.read = !f.Motion || u*p.length >= flipTime+revealApart*float64(blanks(p.seen)-1)
 		shown.Board = solvedBoard(p.solved.Puzzle, shown.Board)
 	default:
 		p.seen, p.has = v, true

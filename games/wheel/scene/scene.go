@@ -56,6 +56,8 @@ func (Scene) Choice(slug string) lang.T {
 		return lang.T{"Língua das frases", "Language of the phrases"}
 	case wheel.Category.Slug:
 		return lang.T{"Tema", "Category"}
+	case wheel.StrictInput.Slug:
+		return lang.T{"Repetir uma letra custa a vez", "Repeating a letter costs the turn"}
 	}
 	return lang.T{}
 }
@@ -92,7 +94,7 @@ func (Scene) CheckSecret(text string) *game.Error {
 func (Scene) Instead() []string { return []string{wheel.Language.Slug, wheel.Category.Slug} }
 
 // Piece is what lies on the menu: the wheel.
-func (Scene) Piece(c ui.Canvas, box ui.Rect, t *ui.Theme) {
+func (Scene) Piece(c ui.Canvas, box ui.Rect, t *ui.Theme, l lang.Lang) {
 	r := min(box.W*0.34, box.H*0.43)
 	m := box.Mid()
 	w := dial{x: m.X, y: m.Y + r*0.05, r: r}
@@ -100,7 +102,7 @@ func (Scene) Piece(c ui.Canvas, box ui.Rect, t *ui.Theme) {
 	c.Save()
 	c.Translate(w.x, w.y)
 	c.Rotate(rest(wheel.Place(wheel.Wedges - 1)))
-	w.disc(c, t, rimOf(1), lang.PT)
+	w.disc(c, t, rimOf(1), l)
 	c.Restore()
 	w.light(c, t)
 	w.pointer(c, t, 0)

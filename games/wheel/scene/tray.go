@@ -20,6 +20,7 @@ var (
 	textUsedHit    = lang.T{"já dita, está na frase", "tried, in the phrase"}
 	textVowelPrice = lang.T{"vogal", "vowel"}
 	textWhole      = lang.T{"As letras que faltam, ou a frase inteira", "The missing letters, or the whole phrase"}
+	textCosts      = lang.T{"já dita: custa a vez", "tried: costs the turn"}
 	textErase      = lang.T{"Apagar uma letra", "Erase a letter"}
 )
 
@@ -97,8 +98,11 @@ func (p *play) layoutLetter(f *ui.Frame, s table.Stage, v wheel.View, letter byt
 	hit := tried && onBoard(v, letter)
 	guessing := live && !p.solving && v.Status.Step == wheel.StepGuess
 	open := !tried && (p.solving || guessing && (!vowel || v.CanBuy))
+	costs := tried && guessing && v.Strict
 	n := ui.Node{ID: "letter-" + low, Role: ui.Button, Label: name, Bounds: box, Roving: "letters", Primary: lead, Disabled: !guessing && !p.solving || !live}
 	switch {
+	case costs:
+		n.Hint = f.T(textCosts)
 	case hit:
 		n.Hint = f.T(textUsedHit)
 	case tried:
@@ -116,15 +120,11 @@ func (p *play) layoutLetter(f *ui.Frame, s table.Stage, v wheel.View, letter byt
 			switch {
 			case p.solving:
 				p.raw += low
-			case tried && v.Strict:
 			case vowel:
 				s.Do("buy " + low)
 			default:
 				s.Do("guess " + low)
 			}
-		}
-		if tried && !p.solving && v.Strict {
-			n.Disabled = true
 		}
 	}
 	n.Paint = func(c ui.Canvas, look ui.Look) {
