@@ -1043,3 +1043,29 @@ func TestThePieceOnTheMenuSpeaksTheLanguage(t *testing.T) {
 		t.Error("in Portuguese the wheel is not")
 	}
 }
+
+func TestTheFocusComesBackAfterWhatMoves(t *testing.T) {
+	d, a := openWith(t, &store.Memory{}, 1280, 800, "#/", table.Device{Lang: lang.EN})
+	typed(d, a, 11, phrases)
+	for range 60 {
+		switch view(d) {
+		case wheel.StepSpin:
+			d.Root.Focused("spin", true)
+			d.Enter()
+		case wheel.StepGuess:
+			d.Root.Focused("letter-c", true)
+			d.Enter()
+		case wheel.StepHit:
+			if d.Root.Focus() != "spin" {
+				t.Errorf("after the letter the focus is on %q", d.Root.Focus())
+			}
+			a.Command("solve pão de açúcar")
+			d.Settle()
+			if d.Root.Focus() != "spin" {
+				t.Errorf("after the round the focus is on %q", d.Root.Focus())
+			}
+			return
+		}
+	}
+	t.Fatal("no hit")
+}
