@@ -245,7 +245,7 @@ func (p *playing) layout(a *App, f *ui.Frame) {
 	}
 	p.logLine(a, f, stage)
 	undoText := ""
-	if stage.undo.W >= 100 {
+	if stage.undo.W >= ui.Measure(f.T(textUndo), ui.Strong)+58 {
 		undoText = f.T(textUndo)
 	}
 	if p.m.CanUndo() && !p.foreign && !p.play.Moving() {

@@ -255,9 +255,20 @@ const (
 	Right
 )
 
+// Shrink is the font in which a line fits a width: smaller where that is
+// enough, to four fifths and 13 px at the least.
+func Shrink(s string, f Font, w float64) Font {
+	least := max(13, f.Size*0.8)
+	for f.Size > least && Measure(s, f) > w {
+		f.Size = max(least, f.Size-1)
+	}
+	return f
+}
+
 // Write paints one line of text in a box, in its middle by the height of
 // capitals, shortened if it is too wide.
 func Write(c Canvas, s string, box Rect, f Font, k Color, a Align) {
+	f = Shrink(s, f, box.W)
 	s = Fit(s, f, box.W)
 	x := box.X
 	switch a {

@@ -272,7 +272,7 @@ func (p *play) places(f *ui.Frame, s table.Stage, v wheel.View) places {
 		}
 		trayH := 0.0
 		l.cols, trayH = trayHeight(body.W, high)
-		l.board, body = body.CutTop(min(max(96, body.H*0.235), 250))
+		l.board, body = body.CutTop(min(max(96, body.H*0.265), 250))
 		_, body = body.CutTop(8)
 		l.scores, body = body.CutTop(scoresHigh)
 		_, body = body.CutTop(8)

@@ -77,7 +77,7 @@ func (Scene) Suggest(l lang.Lang) map[string]string {
 
 // Ask is where the phrases come from.
 func (Scene) Ask() (ask, drawn, typed, note lang.T) {
-	return lang.T{"As frases", "The phrases"}, lang.T{"Sorteadas", "Drawn"}, lang.T{"Escritas em segredo", "Typed in secret"},
+	return lang.T{"As frases", "The phrases"}, lang.T{"Sorteadas", "Drawn"}, lang.T{"Em segredo", "Typed in secret"},
 		lang.T{"Uma pessoa escreve e as outras não olham. Cada frase tem até 50 caracteres.", "One person writes while the others look away. Each phrase has up to 50 characters."}
 }
 
