@@ -417,7 +417,11 @@ func (p *playing) layoutCurtain(a *App, f *ui.Frame, seat game.Seat) {
 		bar, body := body.CutBottom(56)
 		mid := body.Center(min(body.W, 520), 180)
 		f.Paint(mid, func(c ui.Canvas, b ui.Rect) {
-			ui.Emblem(c, int(seat), ui.Point{X: b.Mid().X, Y: b.Y + 36}, 56, ui.SeatColor(int(seat)).Darker(0.2))
+			k := ui.SeatColor(int(seat)).Darker(0.2)
+			if t.Dark {
+				k = seatInk(t, int(seat))
+			}
+			ui.Emblem(c, int(seat), ui.Point{X: b.Mid().X, Y: b.Y + 36}, 56, k)
 		})
 		_, words := mid.CutTop(88)
 		f.Heading("pass", f.T(textPass.With(name)), 1, ui.Rect{X: words.X, Y: words.Y, W: words.W, H: 40}, ui.Head, woodInk(t), ui.Center)

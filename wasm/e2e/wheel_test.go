@@ -176,14 +176,14 @@ func TestThePageForgetsBehindTheCurtain(t *testing.T) {
 	defer s.Close()
 	p := open(t, view{url: s.URL + under, fragment: "#/secrets?seats=Ana,Bia"})
 	p.activate("take")
-	said := p.command("nonsense 4x")
-	if !strings.Contains(said, "nonsense 4x") {
+	said := p.command("nonsense quux")
+	if !strings.Contains(said, "nonsense quux") {
 		t.Fatalf("the log does not keep what was typed: %q", said)
 	}
 	p.command("write 475869")
 	clean := func(when string) {
 		t.Helper()
-		if html := p.text(everything); strings.Contains(html, "475869") || strings.Contains(html, "4x") {
+		if html := p.text(everything); strings.Contains(html, "475869") || strings.Contains(html, "quux") {
 			t.Errorf("%s: Ana's number is in the page: %s", when, p.text(`document.getElementById('log').textContent`))
 		}
 	}

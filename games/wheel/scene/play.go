@@ -294,7 +294,7 @@ func (p *play) places(f *ui.Frame, s table.Stage, v wheel.View) places {
 	}
 	l.board, l.wheel = s.Thing.CutTop(min(s.Thing.H*0.42, 340))
 	_, l.wheel = l.wheel.CutTop(8)
-	high := min(58.0, max(ui.Least, (s.Side.H-scoresHigh-24)/4))
+	high := min(74.0, max(ui.Least, (s.Side.H-scoresHigh-24)/5))
 	trayH := 0.0
 	l.cols, trayH = trayHeight(s.Side.W, high)
 	var rest ui.Rect
@@ -302,7 +302,7 @@ func (p *play) places(f *ui.Frame, s table.Stage, v wheel.View) places {
 	_, l.scores = rest.CutBottom(min(8, max(0, rest.H-36)))
 	if n := float64(len(v.Money)); l.scores.H >= n*60 {
 		l.rows = true
-		l.scores.H = min(l.scores.H, n*76)
+		l.scores.H = min(l.scores.H, n*100)
 	} else {
 		l.scores.H = min(l.scores.H, scoresHigh)
 	}

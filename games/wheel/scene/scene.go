@@ -49,6 +49,19 @@ func (Scene) Help() []table.Part {
 	}
 }
 
+// Explain is an error as a sentence. What can be done instead lies on the
+// table and is not listed.
+func (s Scene) Explain(err *game.Error, names []lang.T) lang.T {
+	letter := err.Text("letter")
+	switch err.Kind {
+	case wheel.AlreadyTried:
+		return lang.T{"%s já foi dita. Escolha outra letra.", "%s has been tried already. Choose another letter."}.With(letter)
+	case wheel.ConsonantsOnly:
+		return lang.T{"%s é vogal, e o primeiro palpite da rodada é uma consoante.", "%s is a vowel, and the first guess of a round is a consonant."}.With(letter)
+	}
+	return s.Texts.Explain(err, names)
+}
+
 // Choice is what a house rule is called on the set-up sheet.
 func (Scene) Choice(slug string) lang.T {
 	switch slug {

@@ -113,7 +113,7 @@ func (p *play) layoutSeat(f *ui.Frame, s table.Stage, v wheel.View, i int, b ui.
 		text, ink := f.T(amount(money)), t.Ink
 		font := ui.Font{Face: ui.Title, Size: 22}
 		if b.H > 64 {
-			font.Size = 26
+			font.Size = min(36, 26*b.H/66)
 		}
 		if money < 0 {
 			ink, font = t.Bad, ui.Strong

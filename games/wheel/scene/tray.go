@@ -42,7 +42,7 @@ func trayHeight(w, high float64) (cols int, h float64) {
 func (p *play) layoutTray(f *ui.Frame, s table.Stage, l places, v wheel.View, live bool) {
 	t := f.Theme
 	box := l.tray
-	if wide := float64(l.cols)*66 + 2*trayPad; box.W > wide {
+	if wide := float64(l.cols)*74 + 2*trayPad; box.W > wide {
 		box = ui.Rect{X: box.X + (box.W-wide)/2, Y: box.Y, W: wide, H: box.H}
 	}
 	rows := (len(consonants)+l.cols-1)/l.cols + 1
@@ -131,7 +131,7 @@ func (p *play) layoutLetter(f *ui.Frame, s table.Stage, v wheel.View, letter byt
 		b := look.Bounds.Inset(2.5)
 		q := min(8, b.W*0.18)
 		size := math.Floor(min(b.W, b.H) * 0.56)
-		font := ui.Font{Face: ui.Title, Size: min(size, 28)}
+		font := ui.Font{Face: ui.Title, Size: min(size, 34)}
 		if tried {
 			k := ui.RGB(0xF1E7D6).Fade(0.62)
 			c.Stroke(ui.Round(b.Inset(0.5), q), 1, k.Fade(0.35))
