@@ -2,6 +2,7 @@ package registry
 
 import (
 	"passavez/dict"
+	"passavez/engine/lang"
 	"passavez/games/palavra"
 	"passavez/games/palavra/words"
 )
@@ -14,11 +15,20 @@ var Words = words.New(bring)
 func PalavraRules() palavra.Rules { return Words.Rules() }
 
 func palavraConsole() *palavra.Console {
-	c := &palavra.Console{Rules: PalavraRules(), Data: PalavraData}
+	c := &palavra.Console{Rules: PalavraRules(), Data: PalavraData, WordIs: wordIs}
 	for _, t := range words.Tiers {
 		c.Tiers = append(c.Tiers, t.String())
 	}
 	return c
+}
+
+// glossary says what words are. It may have to read them first.
+var glossary = words.NewGlossary(Words, bringLemmas)
+
+func wordIs(typed string) lang.T {
+	Words.Await(dict.Wide, func() {})
+	glossary.Await(func() {})
+	return glossary.Says(typed)
 }
 
 // PalavraData is what a new match with a tier notes about its words; nil if the
