@@ -51,7 +51,7 @@ func TestWheelByRoleAndName(t *testing.T) {
 
 // everything is all that can be found out about a page from within: its text,
 // its attributes, what stands in its fields, its title and its address.
-const everything = `document.body.outerHTML + [...document.querySelectorAll('input')].map(e => '|' + e.value).join('') + document.title + location.href + JSON.stringify(history.state) + JSON.stringify(localStorage)`
+const everything = `[...document.body.querySelectorAll('*')].map(e => e.tagName + ' ' + [...e.attributes].map(a => a.name + '=' + a.value).sort().join(' ') + ' ' + [...e.childNodes].filter(n => n.nodeType === 3).map(n => n.data).join('|') + '|' + (e.value || '')).join('\n') + document.title + location.href + JSON.stringify(history.state) + JSON.stringify(localStorage)`
 
 func TestWheelKeepsWhatIsTypedInSecret(t *testing.T) {
 	p := open(t, view{still: true})

@@ -595,3 +595,54 @@ func TestSkippingReadsOutTheRest(t *testing.T) {
 	}
 	t.Fatal("the game does not end")
 }
+
+func TestTheLastWagerCanBeRepeated(t *testing.T) {
+	for _, way := range []func(d *uitest.Driver){
+		func(d *uitest.Driver) { d.Press(ui.Button, "Same again, $7.00") },
+		func(d *uitest.Driver) { d.Key("s") },
+	} {
+		d, a := still(t, 412, 915, "#/ceelo?seats=Ana&seed=7")
+		a.Command("bank 100")
+		d.Settle()
+		if n := d.Need(ui.Button, "Same"); !n.Disabled {
+			t.Error("there is nothing to repeat yet")
+		}
+		a.Command("wager 7")
+		d.Settle()
+		throwUntil(d)
+		d.Key("a")
+		if d.Find(ui.Button, "Wager $7.00") != nil {
+			t.Fatal("all is what was wagered last")
+		}
+		way(d)
+		d.Press(ui.Button, "Wager $7.00")
+		d.Need(ui.Text, "Wager on the table: $7.00")
+	}
+}
+
+func TestThrowsThatDoNotCountAreShownAndCounted(t *testing.T) {
+	most := 0
+	for seed := range 20 {
+		d, a := still(t, 412, 915, fmt.Sprintf("#/ceelo?seats=Ana&seed=%d", seed))
+		a.Command("bank 100")
+		a.Command("wager 7")
+		d.Settle()
+		for n := 1; ; n++ {
+			d.Press(ui.Button, "Roll")
+			news := d.Root.Node("news").Label
+			if !strings.HasPrefix(news, "No combination") {
+				break
+			}
+			most = max(most, n)
+			if want := fmt.Sprintf("%d throw", n); !strings.Contains(news, want) {
+				t.Errorf("after throw %d: %q", n, news)
+			}
+			if r := d.Root.Node(fmt.Sprintf("throw-%d", n)); r == nil || !strings.HasPrefix(r.Label, fmt.Sprintf("Ana, throw %d: ", n)) || !strings.HasSuffix(r.Label, "no combination") {
+				t.Errorf("throw %d is not in the list:%s", n, d.Outline())
+			}
+		}
+	}
+	if most < 2 {
+		t.Errorf("at most %d throws without a combination", most)
+	}
+}

@@ -1069,3 +1069,85 @@ func TestTheFocusComesBackAfterWhatMoves(t *testing.T) {
 	}
 	t.Fatal("no hit")
 }
+
+// painted finds a text on the canvas.
+func painted(d *uitest.Driver, text string) *uitest.Written {
+	d.Root.Invalidate()
+	d.Settle()
+	for i := range d.Last.Texts {
+		if d.Last.Texts[i].Text == text {
+			return &d.Last.Texts[i]
+		}
+	}
+	return nil
+}
+
+func TestWhatALetterBringsIsReckonedUp(t *testing.T) {
+	d, a := open(t, 412, 915, "#/")
+	typed(d, a, 11, []string{"Tatu e tatuí", "Um", "Dois"})
+	h := byName(d)
+	value := ""
+	for range 60 {
+		if view(d) == wheel.StepGuess {
+			value = strings.TrimPrefix(d.Root.Node("choose").Label, "A consonant for ")
+			break
+		}
+		h.press("spin")
+	}
+	h.letter('T')
+	var n int
+	if _, err := fmt.Sscanf(value, "$%d", &n); err != nil {
+		t.Fatal(value, err)
+	}
+	if want := fmt.Sprintf("4 × $%d = $%d", n, 4*n); painted(d, want) == nil {
+		t.Errorf("nowhere stands %q", want)
+	}
+}
+
+func TestDebtsAreRed(t *testing.T) {
+	for _, size := range sizes {
+		d, a := open(t, size[0], size[1], "#/")
+		typed(d, a, 11, []string{"Psst, hmm!", "Um", "Dois"})
+		for n := 0; ; n++ {
+			if n == 200 {
+				t.Fatal("nobody comes into debt")
+			}
+			a.Command("spin")
+			d.Settle()
+			if view(d) != wheel.StepGuess {
+				continue
+			}
+			if l := string("kwzxqj"[n%6]); d.Root.Node("letter-"+l).Hint == "" {
+				a.Command("guess " + l)
+			}
+			a.Command("buy " + string("aeiou"[n%5]))
+			d.Settle()
+			if seat := d.Root.Node("seat-1"); strings.Contains(seat.Label, "owes") {
+				break
+			}
+		}
+		d.Root.Invalidate()
+		d.Settle()
+		red := 0
+		for _, w := range d.Last.Texts {
+			if owes := strings.HasPrefix(w.Text, "owes $") || strings.HasPrefix(w.Text, "-$"); owes && w.Color == ui.Light.Bad {
+				red++
+			} else if owes {
+				t.Errorf("%v: %q is painted in %v", size, w.Text, w.Color)
+			}
+		}
+		if red == 0 {
+			t.Errorf("%v: a debt is not painted in red", size)
+		}
+	}
+}
+
+func TestASpinIsOverAtOnceUnderReducedMotion(t *testing.T) {
+	d, a := open(t, 412, 915, "#/wheel?seats=Ana,Bia&seed=5")
+	d.Root.Activate("spin")
+	d.Frame()
+	d.Frame()
+	if a.Moving() || d.Root.Node("wheel").Label == "The wheel turns" {
+		t.Error("the wheel turns in spite of reduced motion")
+	}
+}
