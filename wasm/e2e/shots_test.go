@@ -14,6 +14,7 @@ import (
 	"passavez/engine/match"
 	"passavez/games/ceelo"
 	"passavez/games/wheel"
+	"passavez/games/yahtzee"
 )
 
 // pose is a screen to take a picture of: the page at an address, and what is
@@ -36,7 +37,7 @@ func TestShots(t *testing.T) {
 	if dir == "" {
 		t.Skip("SHOTS names no folder")
 	}
-	poses := append(append(tablePoses(), ceeloPoses(t)...), wheelPoses(t)...)
+	poses := append(append(tablePoses(t), ceeloPoses(t)...), wheelPoses(t)...)
 	take := func(w, h int64, dark bool, poses []pose) {
 		theme := map[bool]string{false: "light", true: "dark"}[dark]
 		size := fmt.Sprintf("%dx%d-%s", w, h, theme)
@@ -111,16 +112,27 @@ func (p *tab) show(fragment string) {
 }
 
 // tablePoses are the screens that all games share, and those of Yahtzee.
-func tablePoses() []pose {
-	yahtzee := games[0]
-	const three = "#/yahtzee?seats=Jo%C3%A3o,%C3%82ngela,Bia&seed=21"
+func tablePoses(t testing.TB) []pose {
+	three := game.Setup{Players: people("João", "Ângela", "Bia")}
+	// A roll, one with the second and fourth die held, and the first category
+	// that is open.
+	written := func(want func(v yahtzee.View) bool) string {
+		return arranged(t, yahtzee.Rules{}, three, func(v yahtzee.View) string {
+			switch {
+			case v.Throw == 0:
+				return "roll"
+			case v.Throw == 1:
+				return "hold 2 4"
+			}
+			return "score " + v.Cards[v.Status.Turn].Open()[0].String()
+		}, want)
+	}
 	return []pose{
 		{name: "menu", at: "#/", huge: true},
 		{name: "settings", at: "#/", do: func(p *tab) { p.activate("settings") }},
 		{name: "yahtzee-setup", at: "#/yahtzee", do: func(p *tab) { p.fill("Nome do jogador 1", "João") }},
-		{name: "yahtzee-start", at: three},
-		{name: "yahtzee-turn", at: three, huge: true, do: func(p *tab) {
-			p.played(yahtzee, 61) // some of the card is filled
+		{name: "yahtzee-start", at: written(func(v yahtzee.View) bool { return true })},
+		{name: "yahtzee-turn", at: written(func(v yahtzee.View) bool { return v.Status.Round == 7 && v.Throw == 1 }), huge: true, do: func(p *tab) {
 			p.activate("die-2")
 			p.activate("die-4")
 		}},
@@ -130,7 +142,7 @@ func tablePoses() []pose {
 			p.activate("roll")
 			p.activate("roll")
 		}},
-		{name: "yahtzee-standings", do: func(p *tab) { p.played(yahtzee, 200) }},
+		{name: "yahtzee-standings", at: written(func(v yahtzee.View) bool { return v.Status.Over })},
 	}
 }
 
