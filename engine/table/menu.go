@@ -120,7 +120,7 @@ func (m *menu) piece(a *App, f *ui.Frame, s Scene, box ui.Rect, primary bool) {
 			if look.Pressed {
 				thing = thing.Move(0, 2)
 			}
-			c.Layer(fmt.Sprintf("piece %s %s %gx%g", slug, t.Name, thing.W, thing.H), thing.Inset(-16), func(c ui.Canvas) { s.Piece(c, thing, t) })
+			c.Layer(fmt.Sprintf("piece %s %s %s %gx%g", slug, f.Lang.Tag(), t.Name, thing.W, thing.H), thing.Inset(-16), func(c ui.Canvas) { s.Piece(c, thing, t, f.Lang) })
 			title, sub := words.CutTop(high)
 			ui.WriteLines(c, names, title.Pad(0, (high-float64(len(names))*head.Leading())/2, 0, 0), head, t.OnFelt, ui.Center)
 			ui.WriteLines(c, lines, sub, ui.Read, t.QuietOn, ui.Center)

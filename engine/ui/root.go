@@ -32,6 +32,7 @@ type Root struct {
 	animated  bool
 	focus     string // the node the focus is on, "" for none
 	byKey     bool   // the focus was moved by key, so it must be seen
+	adrift    bool   // its node vanished and there was nothing to put it on
 	wantFocus string
 	hover     string
 	press     string // node pressed
@@ -122,7 +123,7 @@ func (r *Root) Layout(now float64) *Frame {
 }
 
 // settleFocus keeps the focus on something that is there: what a screen asked
-// for, else where it was, else the primary action.
+// for, else where it was, else the primary action, as soon as there is one.
 func (r *Root) settleFocus() {
 	if r.wantFocus != "" {
 		if n := r.Node(r.wantFocus); n != nil && n.Focusable() {
@@ -131,7 +132,7 @@ func (r *Root) settleFocus() {
 			r.reveal(n)
 		}
 	}
-	if r.focus == "" {
+	if r.focus == "" && !r.adrift {
 		return
 	}
 	if n := r.Node(r.focus); n == nil || !n.Focusable() {
@@ -145,6 +146,7 @@ func (r *Root) settleFocus() {
 			}
 		}
 		r.focus = r.stop(r.focus)
+		r.adrift = r.focus == ""
 	}
 }
 
@@ -169,6 +171,7 @@ func (r *Root) Focus() string { return r.focus }
 // Focused is told when the page's focus went to a node, or "" when it left
 // them. visible says that it came by key.
 func (r *Root) Focused(id string, visible bool) {
+	r.adrift = false
 	if r.focus == id && r.byKey == visible {
 		return
 	}

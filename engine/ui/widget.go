@@ -134,6 +134,7 @@ func paintButton(c Canvas, look Look, t *Theme, p Press) {
 	case p.Sign == NoSign:
 		Write(c, p.Text, b.Pad(12, 0, 12, 0), font, ink, Center)
 	default:
+		font = Shrink(p.Text, font, b.W-56)
 		w := min(Measure(p.Text, font), b.W-56)
 		x := b.X + (b.W-w-30)/2
 		p.Sign.Draw(c, Rect{x, b.Y, 22, b.H}, 20, ink)

@@ -67,6 +67,28 @@ func (d *Driver) Settle() {
 	}
 }
 
+// Heard is a sentence that was read out, with the seconds since it was waited for.
+type Heard struct {
+	After float64
+	Text  string
+}
+
+// Listen is Settle, and returns what is read out meanwhile.
+func (d *Driver) Listen() (heard []Heard) {
+	d.T.Helper()
+	from := d.Now
+	for i := 0; d.Root.Dirty(); i++ {
+		if i > 60*60 {
+			d.T.Fatal("the interface does not come to rest within a minute")
+		}
+		d.Frame()
+		for _, s := range d.Root.TakeSaid() {
+			heard = append(heard, Heard{d.Now - from, s})
+		}
+	}
+	return heard
+}
+
 // Find returns the node with that role whose name is, or else begins with, the
 // given one; nil if there is none.
 func (d *Driver) Find(role ui.Role, name string) *ui.Node {

@@ -165,7 +165,7 @@ func (p *play) layoutSide(f *ui.Frame, s *scene, c int, banks []ceelo.Cents) {
 	if d.thrown[c] > 0 {
 		words = f.T(ceelo.CombinationName(d.dice[c].Combination()))
 		if d.thrown[c] > 1 && !d.stands[c] {
-			words += " · " + f.T(textNth.With(d.thrown[c]))
+			words = f.T(textNth.With(d.thrown[c]))
 		}
 	}
 	money, label := "", who
@@ -298,7 +298,7 @@ func (p *play) news(f *ui.Frame, s *scene) (what, more lang.T) {
 // needs is what the second to roll must beat.
 func (p *play) needs(s *scene) lang.T {
 	if d := s.landed; d.chair == 1 && d.stands[0] && !d.tied && !d.over {
-		return textAnswer.With(ceelo.Who(seatOf(1, len(s.v.Banks)), s.Names), ceelo.CombinationName(d.dice[0].Combination()))
+		return textAnswer.With(ceelo.CombinationName(d.dice[0].Combination()))
 	}
 	return lang.T{}
 }

@@ -35,7 +35,7 @@ var (
 	textMore      = lang.T{"%d lances: de novo", "%d throws: roll again"}
 	textBoth      = lang.T{"Os dois lançam de novo", "Both roll again"}
 	textTakes     = lang.T{"%s leva %s", "%s takes %s"}
-	textAnswer    = lang.T{"%s precisa de mais que %s", "%s needs more than %s"}
+	textAnswer    = lang.T{"A vencer: %s", "To beat: %s"}
 	textNth       = lang.T{"lance %d", "throw %d"}
 
 	textStart   = lang.T{"Começar com %s", "Start with %s"}

@@ -149,6 +149,7 @@ var (
 	textSaid     = lang.T{"Já ditas: %s", "Tried: %s"}
 	cardBack     = ui.RGB(0x2D5878)
 	cardBackDark = ui.RGB(0x27455A)
+	cardFaceDark = ui.RGB(0xD6C9AF)
 )
 
 // turned is how far each card has been turned over, 0 … 1.
@@ -159,7 +160,7 @@ func (p *play) turned(v wheel.View, u float64) func(cell, order int) float64 {
 		return func(_, order int) float64 { return (now - flipApart*float64(order)) / flipTime }
 	case reveals:
 		now := u * p.length
-		return func(_, order int) float64 { return (now - 0.05*float64(order)) / flipTime }
+		return func(_, order int) float64 { return (now - revealApart*float64(order)) / flipTime }
 	}
 	return nil
 }
@@ -273,10 +274,14 @@ func paintCard(c ui.Canvas, b ui.Rect, t *ui.Theme, text string, open bool) {
 		c.Fill(ui.Polygon(ui.Point{X: m.X, Y: m.Y - r*1.3}, ui.Point{X: m.X + r, Y: m.Y}, ui.Point{X: m.X, Y: m.Y + r*1.3}, ui.Point{X: m.X - r, Y: m.Y}), ui.Solid(ui.Color{R: 255, G: 246, B: 228, A: 70}))
 		return
 	}
-	c.Fill(ui.Round(in, q), ui.Solid(t.Paper))
+	paper, ink := t.Paper, t.Ink
+	if t.Dark { // dark paper would not stand out from the hollow
+		paper, ink = cardFaceDark, inkDark
+	}
+	c.Fill(ui.Round(in, q), ui.Solid(paper))
 	c.Fill(ui.Round(in, q), ui.Of(ui.PaperGrain))
 	c.Stroke(ui.Round(in.Inset(0.5), q), 1, t.Line.Fade(0.5))
-	writeCard(c, b, text, t.Ink)
+	writeCard(c, b, text, ink)
 }
 
 // writeCard writes a letter in the middle of a card, capital as all of them.

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"passavez/engine/dice"
 	"passavez/engine/game"
 	"passavez/engine/lang"
 	"passavez/engine/match"
@@ -540,5 +541,22 @@ func TestABadFileOrCodeChangesNothing(t *testing.T) {
 		d.Settle()
 		d.Check()
 		d.Need(ui.Heading, "Ana plays")
+	}
+}
+
+func TestWhatHappensIsReadOutWhenItIsSeen(t *testing.T) {
+	kv := &store.Memory{}
+	d, a := moving(t, kv, "#/yahtzee?seats=Ana&seed=5")
+	for _, line := range []string{"roll", "score chance"} {
+		d.Settle()
+		d.Root.TakeSaid()
+		a.Command(line)
+		e, _ := openWith(t, kv.Copy(), 1280, 800, "", table.Device{Lang: lang.EN})
+		again := strings.Join(e.Root.TakeSaid(), "|")
+		heard := d.Listen()
+		least := map[string]float64{"roll": dice.Time, "score chance": writeTime}[line]
+		if len(heard) != 1 || heard[0].After < least-0.05 || heard[0].Text != again {
+			t.Errorf("%s: heard %v, after a reload %q", line, heard, again)
+		}
 	}
 }
