@@ -31,10 +31,10 @@ func Names(typed []string) []T {
 
 // Clip makes a foreign text fit to be shown: at most n characters, the last an
 // ellipsis if anything was cut, and no control characters, which a terminal
-// would obey.
+// would obey or which turn the direction of the sentence round it.
 func Clip(s string, n int) string {
 	s = strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) {
+		if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) {
 			return unicode.ReplacementChar
 		}
 		return r

@@ -178,6 +178,13 @@ func (r *replay) layout(a *App, f *ui.Frame) {
 	bar, body := topBar(f)
 	f.Button(ui.Press{ID: "back", Label: f.T(textBack), Sign: ui.Back, Style: ui.Bare, Ink: woodInk(t), Box: square(bar, true), Do: func() { r.back(a) }})
 	s := r.p.stage(f, body, view)
+	head := bar.Pad(64, 0, 16, 0)
+	line, ink := s.line, t.OnFelt
+	if line.H == 0 { // no room on the table: under the heading then
+		line, ink = ui.Rect{X: head.X, Y: head.Y + 29, W: head.W, H: 19}, woodInk(t)
+		head = ui.Rect{X: head.X, Y: head.Y + 5, W: head.W, H: 24}
+	}
+	f.Heading("turn", f.T(what)+" · "+f.T(where), 1, head, ui.Large, woodInk(t), ui.Left)
 	s.Live = false
 	moved := r.play.Moving()
 	r.play.Layout(f, s.Stage)
@@ -188,13 +195,6 @@ func (r *replay) layout(a *App, f *ui.Frame) {
 	for _, e := range moment.Events {
 		text = f.T(r.p.scene.Say(e, names))
 	}
-	// Where the table leaves no room for a line, what happened stands in the bar.
-	title, line, ink := bar.Pad(64, 0, 16, 0), s.line, t.OnFelt
-	if line.H < ui.Note.Leading() || line.W < 240 {
-		title, line = title.CutTop(title.H * 0.55)
-		ink = woodInk(t)
-	}
-	f.Heading("turn", f.T(what)+" · "+f.T(where), 1, title, ui.Large, woodInk(t), ui.Left)
 	f.Add(ui.Node{ID: "moment", Role: ui.Status, Label: text, Bounds: line, Paint: func(c ui.Canvas, l ui.Look) {
 		ui.Write(c, text, l.Bounds, ui.Note.At(15), ink, ui.Left)
 	}})

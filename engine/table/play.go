@@ -299,7 +299,11 @@ func (p *playing) header(a *App, f *ui.Frame, what, where string) (bar, body ui.
 			}
 		}
 		ui.Write(c, what, ui.Rect{X: b.X + emblem, Y: b.Y + 7, W: b.W - emblem, H: 24}, ui.Large, ink, ui.Left)
-		ui.Write(c, where, ui.Rect{X: b.X + emblem, Y: b.Y + 31, W: b.W - emblem, H: 18}, ui.Note.At(14), ink, ui.Left)
+		below := ui.Rect{X: b.X + emblem, Y: b.Y + 31, W: b.W - emblem, H: 18}
+		if ui.Measure(where, ui.Note) > below.W {
+			below = below.Pad(-emblem, 0, 0, 0)
+		}
+		ui.Write(c, where, below, ui.Note.At(14), ink, ui.Left)
 	}})
 	f.Button(ui.Press{ID: "rules", Label: f.T(textRules), Sign: ui.Question, Style: ui.Bare, Ink: ink, Box: right.Move(-48, 0), Do: func() { a.sheet = &help{p.scene} }})
 	f.Button(ui.Press{ID: "settings", Label: f.T(textSettings), Sign: ui.Gear, Style: ui.Bare, Ink: ink, Box: right, Do: func() { a.sheet = &settings{} }})

@@ -256,9 +256,9 @@ const (
 )
 
 // Shrink is the font in which a line fits a width: smaller where that is
-// enough, to four fifths and 13 px at the least.
+// enough, to seven tenths and 13 px at the least.
 func Shrink(s string, f Font, w float64) Font {
-	least := max(13, f.Size*0.8)
+	least := max(13, f.Size*0.7)
 	for f.Size > least && Measure(s, f) > w {
 		f.Size = max(least, f.Size-1)
 	}
@@ -279,6 +279,7 @@ func Write(c Canvas, s string, box Rect, f Font, k Color, a Align) {
 
 // Excerpt is Write for the beginning of a text that can be read elsewhere.
 func Excerpt(c Canvas, s string, box Rect, f Font, k Color) {
+	f = Shrink(s, f, box.W)
 	write(c, Fit(s, f, box.W), box, f, k, Left)
 }
 

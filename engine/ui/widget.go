@@ -128,6 +128,9 @@ func paintButton(c Canvas, look Look, t *Theme, p Press) {
 	if p.Style == Main {
 		font = Large.At(18)
 	}
+	if p.Text != "" && Measure(p.Text, font.At(14)) > b.W-56 {
+		p.Sign = NoSign
+	}
 	switch {
 	case p.Text == "":
 		p.Sign.Draw(c, b, 24, ink)
@@ -237,7 +240,7 @@ func (f *Frame) Choice(id, label string, box Rect, names []string, chosen int, p
 						c.Fill(Round(b, 10), Solid(t.Ink))
 						ink = t.Paper
 						Tick.Draw(c, Rect{b.X + 6, b.Y, 16, b.H}, 14, ink)
-						Write(c, names[i], b.Pad(24, 0, 6, 0), Strong, ink, Center)
+						Write(c, names[i], b.Pad(23, 0, 4, 0), Strong, ink, Center)
 					} else {
 						if look.Hover || look.Pressed {
 							c.Fill(Round(b, 10), Solid(t.Ink.Fade(0.08)))
@@ -258,7 +261,7 @@ func (f *Frame) Toggle(id, label string, box Rect, on bool, set func(bool)) {
 		ID: id, Role: Switch, Label: label, Bounds: box, Checked: on, Do: func() { set(!on) },
 		Paint: func(c Canvas, look Look) {
 			b := look.Bounds
-			Write(c, label, b.Pad(0, 0, 72, 0), Read, t.Ink, Left)
+			Write(c, label, b.Pad(0, 0, 64, 0), Read, t.Ink, Left)
 			s := Rect{b.Right() - 56, b.Y + (b.H-30)/2, 56, 30}
 			back, knob, sign := t.Ink.Fade(0.10), s.X+15, Cross
 			if on {
