@@ -336,13 +336,16 @@ func (p *play) layoutNews(f *ui.Frame, s *scene) {
 		if more != "" {
 			h += small.Leading()
 		}
-		if ui.Measure(what, font) > b.W {
-			font = ui.Strong.At(14) // which runs narrower
-		}
-		if lines := ui.Wrap(what, font, b.W); more == "" && len(lines) > 1 && float64(len(lines))*font.Leading() <= b.H {
-			_, b = b.CutTop((b.H - float64(len(lines))*font.Leading()) / 2)
-			ui.WriteLines(c, lines, b, font, t.OnFelt, ui.Left)
-			return
+		// On a small screen the result may take both lines, in the face that runs
+		// narrower; the log has the rest.
+		for size := 14.0; ui.Measure(what, font) > b.W && size >= 13; size-- {
+			strong := ui.Strong.At(size)
+			lines := ui.Wrap(what, strong, b.W)
+			if high := float64(len(lines)) * strong.Leading(); len(lines) > 1 && high <= b.H {
+				_, b = b.CutTop((b.H - high) / 2)
+				ui.WriteLines(c, lines, b, strong, t.OnFelt, ui.Left)
+				return
+			}
 		}
 		_, b = b.CutTop((b.H - h) / 2)
 		line, rest := b.CutTop(font.Leading())
