@@ -11,6 +11,7 @@ import (
 	"passavez/engine/screen"
 	"passavez/engine/store"
 	"passavez/engine/table"
+	"passavez/engine/think"
 	"passavez/engine/web"
 	ceelo "passavez/games/ceelo/scene"
 	wheelbot "passavez/games/wheel/bot"
@@ -48,7 +49,8 @@ func main() {
 		Pick:     web.Pick,
 		Persist:  web.Persist,
 		Think: func(m *match.Match, level string, done func(string)) {
-			thinker.Ask(m.Encode(), level, func(move string, ok bool) {
+			task := think.Task{Game: m.Game(), Level: level, Setup: m.Setup(), Moves: m.Moves()}
+			thinker.Ask(task.Encode(), func(move string, ok bool) {
 				bot := brains[m.Game()][level]
 				if !ok && bot != nil { // no workers here: the page waits instead
 					move = m.Choose(bot)

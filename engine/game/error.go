@@ -1,7 +1,6 @@
 package game
 
 import (
-	"encoding/json"
 	"fmt"
 	"strings"
 )
@@ -42,15 +41,15 @@ type Error struct {
 	Allowed []string `json:"allowed,omitempty"` // the forms of the moves that are legal now
 }
 
-// Error is for logs and failing tests, not for players.
+// Error is for logs and failing tests, not for players. It does without JSON:
+// programs that write none, such as the page's worker, then do not carry it.
 func (e *Error) Error() string {
 	s := e.Kind
 	if len(e.Figures) > 0 {
-		b, _ := json.Marshal(e.Figures)
-		s += " " + string(b)
+		s += " " + fmt.Sprint(e.Figures)[len("map"):]
 	}
 	if len(e.Allowed) > 0 {
-		s += fmt.Sprintf(" (allowed: %s)", strings.Join(e.Allowed, ", "))
+		s += " (allowed: " + strings.Join(e.Allowed, ", ") + ")"
 	}
 	return s
 }

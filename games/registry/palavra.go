@@ -13,14 +13,6 @@ var Words = words.New(bring)
 // PalavraRules are Palavra's rules with the dictionary.
 func PalavraRules() palavra.Rules { return Words.Rules() }
 
-func palavraConsole() *palavra.Console {
-	c := &palavra.Console{Rules: PalavraRules(), Data: PalavraData}
-	for _, t := range words.Tiers {
-		c.Tiers = append(c.Tiers, t.String())
-	}
-	return c
-}
-
 // PalavraData is what a new match with a tier notes about its words; nil if the
 // program has not got the tier.
 func PalavraData(tier string) map[string]string { return Words.Data(tier, nil, nil) }

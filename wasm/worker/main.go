@@ -1,46 +1,42 @@
 //go:build js
 
 // Command worker is the program in the page's worker: computer players think
-// here, so that the page goes on meanwhile. A message holds the record of a
-// match and a level; the answer is the move, or "" if there is none. While it
-// thinks it hears nothing: whoever no longer wants the answer ends the worker.
+// here, so that the page goes on meanwhile. A message is a think.Task in bytes;
+// the answer is the move, or "" if there is none. While it thinks it hears
+// nothing: whoever no longer wants the answer ends the worker.
+//
+// It is downloaded beside the page, so it links no more than rules and
+// computer players need.
 package main
 
 import (
 	"syscall/js"
 
-	"passavez/engine/game"
-	"passavez/engine/match"
+	"passavez/engine/think"
 	"passavez/games/registry"
 )
 
 func main() {
 	self := js.Global()
 	self.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		job := args[0].Get("data")
-		move := choose([]byte(job.Get("record").String()), job.Get("level").String())
-		self.Call("postMessage", map[string]any{"move": move})
+		data := args[0].Get("data")
+		task := make([]byte, data.Length())
+		js.CopyBytesToGo(task, data)
+		self.Call("postMessage", map[string]any{"move": choose(task)})
 		return nil
 	}))
 	self.Call("postMessage", map[string]any{"ready": true})
 	select {}
 }
 
-// choose is the move of a computer player in a match that stands as recorded.
-func choose(record []byte, level string) string {
-	m, err := match.Decode(record, rules, match.Config{})
-	if err != nil || m.ReadOnly() != nil || m.Status().Actor == game.Nobody {
+func choose(task []byte) string {
+	t, err := think.Decode(task)
+	if err != nil {
 		return ""
 	}
-	e, _ := registry.Find(m.Game())
-	bot, ok := e.Bots[level]
-	if !ok {
+	e, ok := registry.Find(t.Game)
+	if !ok || e.Bots[t.Level] == nil {
 		return ""
 	}
-	return m.Choose(bot)
-}
-
-func rules(slug string) (game.Rules, bool) {
-	e, ok := registry.Find(slug)
-	return e.Rules, ok
+	return t.Do(e.Rules, e.Bots[t.Level])
 }
