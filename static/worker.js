@@ -1,20 +1,20 @@
 'use strict';
-// The worker in which computer players think. The first message says where the
-// program is, or brings its bytes and then needs no script.
+// The worker in which computer players think. The first message brings the
+// page's program, compiled, and says where its script is, if it is not here
+// already.
+self.passavezWorker = true;
+// What the engine that draws asks for when the program starts, although nothing
+// is drawn here.
+self.window = self;
+self.Document = class { get hidden() { return true; } };
+self.document = { hasFocus: () => false };
 onmessage = async event => {
   onmessage = null;
   const { script, program } = event.data;
-  if (script) importScripts(script);
-  const compiled = async () => {
-    if (typeof program !== 'string') return WebAssembly.compile(program);
-    const response = await fetch(program);
-    if (!response.ok) throw new Error(`${program}: ${response.status}`);
-    const type = (response.headers.get('content-type') || '').split(';')[0].trim();
-    return type === 'application/wasm' ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
-  };
-  const go = new Go();
   try {
-    await go.run(await WebAssembly.instantiate(await compiled(), go.importObject));
+    if (script) importScripts(script);
+    const go = new Go();
+    await go.run(await WebAssembly.instantiate(program, go.importObject));
     throw new Error('the program ended');
   } catch (error) {
     postMessage({ failed: String(error) });

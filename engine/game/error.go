@@ -1,6 +1,7 @@
 package game
 
 import (
+	"encoding/json"
 	"fmt"
 	"strings"
 )
@@ -41,15 +42,15 @@ type Error struct {
 	Allowed []string `json:"allowed,omitempty"` // the forms of the moves that are legal now
 }
 
-// Error is for logs and failing tests, not for players. It does without JSON:
-// programs that write none, such as the page's worker, then do not carry it.
+// Error is for logs and failing tests, not for players.
 func (e *Error) Error() string {
 	s := e.Kind
 	if len(e.Figures) > 0 {
-		s += " " + fmt.Sprint(e.Figures)[len("map"):]
+		b, _ := json.Marshal(e.Figures)
+		s += " " + string(b)
 	}
 	if len(e.Allowed) > 0 {
-		s += " (allowed: " + strings.Join(e.Allowed, ", ") + ")"
+		s += fmt.Sprintf(" (allowed: %s)", strings.Join(e.Allowed, ", "))
 	}
 	return s
 }

@@ -339,7 +339,7 @@ func TestErrors(t *testing.T) {
 	if e.Int("seat") != 2 || e.Int("n") != 3 || e.Int("word") != 0 || e.Text("word") != "x" || e.Text("n") != "" || e.Int("none") != 0 {
 		t.Errorf("%v", e)
 	}
-	if got, want := e.Error(), `bad [n:3 seat:2 word:x] (allowed: roll)`; got != want {
+	if got, want := e.Error(), `bad {"n":3,"seat":2,"word":"x"} (allowed: roll)`; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 	if got, want := string(JSON(e)), `{"error":"bad","figures":{"n":3,"seat":2,"word":"x"},"allowed":["roll"]}`; got != want {

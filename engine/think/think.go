@@ -1,7 +1,7 @@
 // Package think hands a decision of a computer player to another program, the
 // page's worker, as bytes. It takes a match as its set-up and its moves, which
-// are replayed there. Neither JSON nor package match is needed to read it: they
-// would make the worker a fifth larger.
+// are replayed there: a match is asked about in the middle of play, so nothing
+// is computed for it here, as a record would need.
 package think
 
 import (

@@ -53,33 +53,26 @@ const (
 	archiveName = "passavez.zip"  // the folder, for portals
 )
 
-// build compiles the program in package app, and its worker if there is one in
-// app/worker, and writes the whole page to dir.
+// build compiles the program in package app and writes the whole page to dir.
 func build(root, app, dir string) (*Release, error) {
 	goroot, wasm, err := compile(root, app)
 	if err != nil {
 		return nil, err
 	}
-	var worker []byte
-	if _, err := os.Stat(filepath.Join(root, app, "worker")); err == nil {
-		if _, worker, err = compile(root, app+"/worker"); err != nil {
-			return nil, err
-		}
-	}
 	exec, err := wasmExec(goroot)
 	if err != nil {
 		return nil, err
 	}
-	r, err := assemble(root, wasm, worker, exec, time.Now())
+	r, err := assemble(root, wasm, exec, time.Now())
 	if err != nil {
 		return nil, err
 	}
 	return r, r.write(dir)
 }
 
-// assemble makes the release of a program, its worker (nil: none) and the
-// script both are started by, as built at a time.
-func assemble(root string, wasm, worker, exec []byte, at time.Time) (*Release, error) {
+// assemble makes the release of a program and the script it is started by, as
+// built at a time.
+func assemble(root string, wasm, exec []byte, at time.Time) (*Release, error) {
 	static := func(name string) string { return filepath.Join(root, "static", name) }
 	r := &Release{}
 	r.add("app.wasm", wasm)
@@ -96,10 +89,7 @@ func assemble(root string, wasm, worker, exec []byte, at time.Time) (*Release, e
 	if err != nil {
 		return nil, err
 	}
-	if worker != nil {
-		r.add("worker.wasm", worker)
-		r.add("worker.js", starter)
-	}
+	r.add("worker.js", starter)
 	for _, i := range []struct {
 		name     string
 		side     int

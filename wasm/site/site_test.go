@@ -25,7 +25,7 @@ func page(t *testing.T, program string) (*Release, string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := assemble(root, []byte(program), []byte("worker"), []byte("/* wasm_exec */"), built)
+	r, err := assemble(root, []byte(program), []byte("/* wasm_exec */"), built)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -64,7 +64,7 @@ func TestTheSingleFileNeedsNothing(t *testing.T) {
 			t.Errorf("it names %s", f.URL)
 		}
 	}
-	for _, want := range []string{`id="app.wasm"`, `id="worker.wasm"`, "/* wasm_exec */", "worker-src blob:", hashSource([]byte("/* wasm_exec */"))} {
+	for _, want := range []string{`id="app.wasm"`, `id="worker.js"`, "/* wasm_exec */", "worker-src blob:", hashSource([]byte("/* wasm_exec */"))} {
 		if !strings.Contains(one, want) {
 			t.Errorf("it lacks %s", want)
 		}
@@ -92,7 +92,7 @@ func TestAScriptThatEndsItsElementIsRefused(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := assemble(root, []byte("p"), nil, []byte("x = '</SCRIPT>'"), built); err == nil {
+	if _, err := assemble(root, []byte("p"), []byte("x = '</SCRIPT>'"), built); err == nil {
 		t.Error("the single file would break")
 	}
 }
