@@ -2,12 +2,14 @@ package dict_test
 
 import (
 	"bufio"
+	"fmt"
 	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"passavez/dict"
+	"passavez/dict/data"
 )
 
 // found are words that anybody may lay: in standard, and so in wide.
@@ -264,5 +266,77 @@ func TestRank(t *testing.T) {
 	}
 	if _, ok := standard().Rank("QUE"); ok {
 		t.Error("standard has ranks")
+	}
+}
+
+// TestLemmas: what the words of standard are.
+func TestLemmas(t *testing.T) {
+	l, err := dict.LoadLemmas(data.Lemmas)
+	if err != nil {
+		t.Fatal(err)
+	}
+	of := func(w string) (list []string) {
+		readings, err := l.Of(standard(), w)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range readings {
+			list = append(list, fmt.Sprint(r.Form, " ", r.Lemma, " ", r.Class))
+		}
+		return list
+	}
+	for word, want := range map[string]string{
+		"casa":        fmt.Sprint("casa casa ", dict.Feminine, "; casa casar ", dict.Verb),
+		"cantávamos":  fmt.Sprint("cantávamos cantar ", dict.Verb),
+		"corações":    fmt.Sprint("corações coração ", dict.Masculine),
+		"pães":        fmt.Sprint("pães pão ", dict.Masculine),
+		"fui":         fmt.Sprint("fui ir ", dict.Verb, "; fui ser ", dict.Verb),
+		"ônibus":      fmt.Sprint("ónibus ónibus ", dict.Masculine, "; ônibus ônibus ", dict.Masculine),
+		"rapidamente": fmt.Sprint("rapidamente rapidamente ", dict.Adverb),
+		"cantadoras":  fmt.Sprint("cantadoras cantador ", dict.AdjectiveNoun),
+		"desmontei":   fmt.Sprint("desmontei desmontar ", dict.Verb),
+		"nervosismos": fmt.Sprint("nervosismos nervosismo ", dict.Masculine),
+		"deletou":     fmt.Sprint("deletou deletar ", dict.Verb), // of Brazil only
+		"calça":       fmt.Sprint("calça calça ", dict.Feminine, "; calca calcar ", dict.Verb, "; calça calçar ", dict.Verb),
+		"abobrinhas":  fmt.Sprint("abobrinhas abobrinha ", dict.Nominal),
+		"busões":      fmt.Sprint("busões busão ", dict.Unclassed), // added by hand
+		"isso":        fmt.Sprint("isso isso ", dict.Pronoun),
+		"oito":        fmt.Sprint("oito oito ", dict.Numeral),
+		"numa":        fmt.Sprint("numa num ", dict.Contraction),
+		"quando":      fmt.Sprint("quando quando ", dict.Adverb, "; quando quando ", dict.Conjunction),
+		"pôr":         fmt.Sprint("pôr pôr ", dict.Verb, "; por por ", dict.Preposition),
+		"profético":   fmt.Sprint("profético profético ", dict.Adjective),
+	} {
+		w, err := dict.Fold(word)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Join(of(w), "; "); got != want {
+			t.Errorf("%s is %s; want %s", word, got, want)
+		}
+	}
+	n, silent := 0, 0
+	for w := range standard().Words() {
+		if n++; n%9973 != 0 {
+			continue
+		}
+		readings, err := l.Of(standard(), w)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(readings) == 0 {
+			silent++
+		}
+		for _, r := range readings {
+			if f, err := dict.Fold(r.Form); err != nil || f != w || r.Lemma == "" {
+				t.Errorf("%s is %+v", w, r)
+			}
+		}
+	}
+	if silent > 1 {
+		t.Errorf("of %d words nothing is known", silent)
+	}
+	if _, err := l.Of(wide(), "CASA"); err != dict.ErrOtherWords {
+		t.Errorf("wide: %v", err)
 	}
 }

@@ -102,7 +102,10 @@
   };
 
   const file = name => release.files.find(f => f.name === name);
-  const ready = new Promise(resolve => addEventListener('DOMContentLoaded', resolve, { once: true }));
+  // Until a page has loaded browsers show a turning sign, and every frame of it
+  // keeps the graphics from getting ready. So the program comes after that; its
+  // download does not wait.
+  const ready = new Promise(resolve => addEventListener('load', () => setTimeout(resolve), { once: true }));
   // Reading this throws in some frames.
   const workers = (() => { try { return navigator.serviceWorker; } catch { return undefined; } })();
 
@@ -148,11 +151,15 @@
   }
   async function compiled(f) {
     const block = document.getElementById(f.name);
-    if (block) return WebAssembly.compileStreaming(unpacked(block));
-    const response = await fetched(f);
-    const type = (response.headers.get('content-type') || '').split(';')[0].trim();
-    // Streaming is what lets the browser keep the compiled code; it insists on the type.
-    return type === 'application/wasm' ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+    if (!block) {
+      const response = await fetched(f);
+      await ready;
+      const type = (response.headers.get('content-type') || '').split(';')[0].trim();
+      // Streaming is what lets the browser keep the compiled code; it insists on the type.
+      return type === 'application/wasm' ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+    }
+    await ready;
+    return WebAssembly.compileStreaming(unpacked(block));
   }
 
   // A worker for computer players, not yet ready: this program once more.
@@ -264,7 +271,7 @@
     if (typeof WebGL2RenderingContext !== 'function') return page.fail('webgl');
     let go, instance;
     try {
-      [program] = await Promise.all([compiled(file('app.wasm')), ready, painted()]);
+      [program] = await Promise.all([compiled(file('app.wasm')), painted()]);
       page.times.compiled = performance.now();
       go = new Go();
       instance = await WebAssembly.instantiate(program, go.importObject);

@@ -15,3 +15,8 @@ var (
 	//go:embed wide.dict
 	Wide []byte
 )
+
+// Lemmas is what the words of Standard are, to be given to dict.LoadLemmas.
+//
+//go:embed lemmas.dict
+var Lemmas []byte

@@ -28,9 +28,11 @@ type stem struct {
 // An affix is one rule: if the stem matches, strip something from its end (or
 // beginning) and add something else.
 type affix struct {
+	flag       rune
 	prefix     bool
 	strip, add string
 	cond       []class
+	morph      string // what follows the condition
 }
 
 // A class is one position of a condition: the characters it allows or, negated,
@@ -110,7 +112,7 @@ func parseHunspell(aff, dic []byte) (*hunspell, error) {
 		if len(f) < 5 {
 			return nil, fmt.Errorf("line %d: %q", line, in.Text())
 		}
-		a := affix{prefix: f[0] == "PFX", strip: f[2]}
+		a := affix{flag: flag[0], prefix: f[0] == "PFX", strip: f[2]}
 		if a.strip == "0" {
 			a.strip = ""
 		}
@@ -123,6 +125,9 @@ func parseHunspell(aff, dic []byte) (*hunspell, error) {
 		var err error
 		if a.cond, err = parseCondition(f[4]); err != nil {
 			return nil, fmt.Errorf("line %d: %w", line, err)
+		}
+		if len(f) > 5 {
+			a.morph = f[5]
 		}
 		h.affixes[flag[0]] = append(h.affixes[flag[0]], a)
 	}
@@ -139,28 +144,28 @@ func parseHunspell(aff, dic []byte) (*hunspell, error) {
 	return h, in.Err()
 }
 
-// expand calls emit for the stem itself (flag 0) and for every form that its
-// flags allowed by use make of it, suffixes, prefixes and both together.
-func (h *hunspell) expand(s *stem, use func(flag rune) bool, emit func(form string, suffix rune)) {
-	type form struct {
-		word   string
-		suffix rune
-	}
+// A form is what a stem becomes: by a suffix, a prefix, both or neither (nil).
+type form struct {
+	word           string
+	suffix, prefix *affix
+}
+
+// forms returns the stem itself and every form that its flags allowed by use
+// make of it, suffixes, prefixes and both together.
+func (h *hunspell) forms(s *stem, use func(flag rune) bool) []form {
 	word := []rune(s.word)
-	forms := []form{{s.word, 0}}
+	list := []form{{word: s.word}}
 	for _, flag := range s.flags {
 		if !use(flag) {
 			continue
 		}
 		for i := range h.affixes[flag] {
 			if a := &h.affixes[flag][i]; !a.prefix && a.matches(word) && strings.HasSuffix(s.word, a.strip) {
-				forms = append(forms, form{s.word[:len(s.word)-len(a.strip)] + a.add, flag})
+				list = append(list, form{word: s.word[:len(s.word)-len(a.strip)] + a.add, suffix: a})
 			}
 		}
 	}
-	for _, f := range forms {
-		emit(f.word, f.suffix)
-	}
+	unprefixed := list
 	for _, flag := range s.flags {
 		if !use(flag) {
 			continue
@@ -170,11 +175,30 @@ func (h *hunspell) expand(s *stem, use func(flag rune) bool, emit func(form stri
 			if !a.prefix || !a.matches(word) {
 				continue
 			}
-			for _, f := range forms {
-				if strings.HasPrefix(f.word, a.strip) {
-					emit(a.add+f.word[len(a.strip):], f.suffix)
+			for _, f := range unprefixed {
+				if w, ok := a.before(f.word); ok {
+					list = append(list, form{word: w, suffix: f.suffix, prefix: a})
 				}
 			}
 		}
+	}
+	return list
+}
+
+// before puts a prefix before a word, if what it strips is there.
+func (a *affix) before(word string) (string, bool) {
+	rest, ok := strings.CutPrefix(word, a.strip)
+	return a.add + rest, ok
+}
+
+// expand calls emit for every form of a stem with the flag of its suffix, 0 for
+// none.
+func (h *hunspell) expand(s *stem, use func(flag rune) bool, emit func(form string, suffix rune)) {
+	for _, f := range h.forms(s, use) {
+		flag := rune(0)
+		if f.suffix != nil {
+			flag = f.suffix.flag
+		}
+		emit(f.word, flag)
 	}
 }

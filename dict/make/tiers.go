@@ -39,6 +39,10 @@ type verdict struct {
 type tiers struct {
 	standard, wide map[string]string
 	common         []string // the most frequent first
+	// known are the Brazilian stems whose forms are in standard, derived the
+	// derived words there, with the word each is a plural of, or itself.
+	known   map[string]bool
+	derived map[string]string
 	// left counts what was left out, by reason, and has some of it; why has the
 	// reason for each form, folded.
 	left map[string]*sample
@@ -128,7 +132,7 @@ func diminutive(suffix rune, form string) bool {
 }
 
 func (s *sources) tiers() *tiers {
-	t := &tiers{standard: map[string]string{}, wide: map[string]string{}, left: map[string]*sample{}, why: map[string]string{}}
+	t := &tiers{standard: map[string]string{}, wide: map[string]string{}, left: map[string]*sample{}, why: map[string]string{}, known: map[string]bool{}, derived: map[string]string{}}
 
 	european := map[string]bool{}
 	for i := range s.portugal.stems {
@@ -136,7 +140,7 @@ func (s *sources) tiers() *tiers {
 		switch {
 		case notLower(st.word):
 			continue
-		case strings.Contains(st.morph, "CAT=np"), strings.Contains(st.morph, "ABR="), strings.Contains(st.morph, "subcat=rom"):
+		case properName(st):
 			t.leave("Portugal: tagged a name, an abbreviation or a Roman numeral", st.word)
 			continue
 		}
@@ -173,6 +177,9 @@ func (s *sources) tiers() *tiers {
 		default:
 			source, known = inUse, s.attested(st, verb, european, capitals, t)
 		}
+		if known {
+			t.known[st.word] = true
+		}
 		s.brazil.expand(st, func(flag rune) bool { return strings.ContainsRune(inflections, flag) }, func(form string, suffix rune) {
 			w, err := dict.Fold(form)
 			if err != nil {
@@ -198,7 +205,7 @@ func (s *sources) tiers() *tiers {
 		})
 	}
 
-	s.derived(t, european, capitals)
+	s.derive(t, european, capitals)
 
 	// A root added by hand that no dictionary has brings only its plural.
 	for root, v := range s.roots {
@@ -273,10 +280,10 @@ func (s *sources) attested(st *stem, verb bool, european, capitals map[string]bo
 	return true
 }
 
-// derived adds to standard the words that the Brazilian dictionary derives from
+// derive adds to standard the words that the Brazilian dictionary derives from
 // others (calça: calcinha, São Paulo: paulista) and that a list has as they are,
 // with their plurals. All it could derive would be millions that nobody says.
-func (s *sources) derived(t *tiers, european, capitals map[string]bool) {
+func (s *sources) derive(t *tiers, european, capitals map[string]bool) {
 	for i := range s.brazil.stems {
 		st := &s.brazil.stems[i]
 		if notLower(st.word) || strings.ContainsAny(string(st.flags), hidden) {
@@ -302,6 +309,7 @@ func (s *sources) derived(t *tiers, european, capitals map[string]bool) {
 			for _, f := range []string{form, plural(form)} {
 				if w, err := dict.Fold(f); err == nil && (f == form || forms[f]) && t.standard[w] == "" {
 					t.standard[w] = "Brazil, derived"
+					t.derived[f] = form
 				}
 			}
 		}

@@ -543,7 +543,8 @@ func TestChoose(t *testing.T) {
 	m := start(t, parlour{}, people("@Rui", "@Eva"), match.Config{})
 	before := string(m.State().Dump())
 	c := &counter{}
-	if m.Choose(c) != "say hello" || m.Choose(c) != "say hello" || c.seen[0] != c.seen[1] || string(m.State().Dump()) != before {
+	first, again := m.Choose(c), m.Choose(c)
+	if first != "say hello" || again != "say hello" || c.seen[0] != c.seen[1] || string(m.State().Dump()) != before {
 		t.Errorf("%v", c.seen)
 	}
 	play(t, m, "say x", "say y")

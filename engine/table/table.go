@@ -163,17 +163,16 @@ type App struct {
 	textMode bool
 	noKeys   bool
 
-	at     screen
-	sheet  sheet // an open dialog, nil if none
-	toast  string
-	bad    bool // the toast tells of a refusal
-	tick   int
-	ask    *question
-	now    float64
-	asides map[string]func() // what Undelete and the like do
-	kept   bool              // the page can be opened without a network
-	fresh  bool              // another version of the page waits
-	later  bool              // and the offer of it was put away
+	at    screen
+	sheet sheet // an open dialog, nil if none
+	toast string
+	bad   bool // the toast tells of a refusal
+	tick  int
+	ask   *question
+	now   float64
+	kept  bool // the page can be opened without a network
+	fresh bool // another version of the page waits
+	later bool // and the offer of it was put away
 }
 
 // screen is one of the places the player can be.

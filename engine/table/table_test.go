@@ -174,7 +174,7 @@ func TestTheCurtainHidesEverythingUntilItIsLifted(t *testing.T) {
 	d.Settle()
 	covered("Bia")
 	kv = kv.Copy()
-	d, a = start(t, kv, "")
+	d, _ = start(t, kv, "")
 	covered("Bia")
 }
 

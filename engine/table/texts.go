@@ -5,7 +5,6 @@ import "passavez/engine/lang"
 // What the table itself says.
 var (
 	textTitle    = lang.T{"Passa a vez", "Passavez"}
-	textTagline  = lang.T{"Jogos para passar de mão em mão", "Games to pass from hand to hand"}
 	textWaiting  = lang.T{"Na mesa, à espera", "On the table, waiting"}
 	textContinue = lang.T{"Continuar", "Continue"}
 	textRound    = lang.T{"rodada %d", "round %d"}
@@ -75,7 +74,6 @@ var (
 	textNoMatch  = lang.T{"Nenhuma partida na mesa. Abra um jogo no menu.", "No match on the table. Open a game from the menu."}
 	textCommands = lang.T{"Agora: %s", "Now: %s"}
 	textAlways   = lang.T{"Sempre: undo, menu, help", "Always: undo, menu, help"}
-	textCommand  = lang.T{"Linha de comando", "Command line"}
 
 	textOffline   = lang.T{"Pronto para jogar sem internet.", "Ready to play offline."}
 	textFresh     = lang.T{"Há uma versão nova. Toque para recarregar.", "New version, tap to reload."}

@@ -21,6 +21,8 @@ type Console struct {
 	// Setup.Data.
 	Tiers []string
 	Data  func(tier string) map[string]string
+	// WordIs says what a word is, for the command "word". It may be nil.
+	WordIs func(typed string) lang.T
 
 	tier string // what -dictionary asked for
 }
@@ -91,6 +93,23 @@ func (Console) Read(s game.State, line string) string {
 		}
 	}
 	return line
+}
+
+// Shows lists what may be asked at every prompt.
+func (c *Console) Shows() []string {
+	if c.WordIs == nil {
+		return nil
+	}
+	return []string{"word WORD"}
+}
+
+// Show answers it: "word casas" says what a word is.
+func (c *Console) Show(_ game.State, _ game.Seat, line string, _ []lang.T) (lang.T, bool) {
+	command, word, _ := strings.Cut(strings.TrimSpace(line), " ")
+	if c.WordIs == nil || !strings.EqualFold(command, "word") {
+		return lang.T{}, false
+	}
+	return c.WordIs(word), true
 }
 
 // Board draws the board, the scores and, for the eyes it belongs to, a rack.

@@ -225,3 +225,29 @@ func TestFlags(t *testing.T) {
 		}
 	}
 }
+
+func TestConsoleWord(t *testing.T) {
+	if c := (&Console{}); c.Shows() != nil {
+		t.Errorf("shows %v without a glossary", c.Shows())
+	} else if text, ok := c.Show(nil, 0, "word casa", nil); ok {
+		t.Errorf("answers %q without a glossary", text.PT)
+	}
+	asked := []string{}
+	c := &Console{WordIs: func(typed string) lang.T { asked = append(asked, typed); return lang.T{"é", "is"} }}
+	if got := strings.Join(c.Shows(), ","); got != "word WORD" {
+		t.Errorf("shows %s", got)
+	}
+	for _, line := range []string{"word casa", " WORD coração ", "word"} {
+		if text, ok := c.Show(nil, 0, line, nil); !ok || text != (lang.T{"é", "is"}) {
+			t.Errorf("%q: %q, %v", line, text.PT, ok)
+		}
+	}
+	if got := strings.Join(asked, ","); got != "casa,coração," {
+		t.Errorf("asked for %s", got)
+	}
+	for _, line := range []string{"", "words", "8h word", "pass", "exchange word"} {
+		if _, ok := c.Show(nil, 0, line, nil); ok {
+			t.Errorf("%q is answered", line)
+		}
+	}
+}

@@ -14,7 +14,7 @@ const Vowels = "AEIOU"
 type Letters uint32
 
 const (
-	allVowels     Letters = 1<<('A'-'A') | 1<<('E'-'A') | 1<<('I'-'A') | 1<<('O'-'A') | 1<<('U'-'A')
+	allVowels     Letters = 1 | 1<<('E'-'A') | 1<<('I'-'A') | 1<<('O'-'A') | 1<<('U'-'A')
 	allLetters    Letters = 1<<26 - 1
 	allConsonants         = allLetters &^ allVowels
 )

@@ -119,6 +119,18 @@ func TestTheDictionaryArrives(t *testing.T) {
 		if got := h.requests(); got != "standard wide" {
 			t.Errorf("asked for %s", got)
 		}
+		// What a word is comes in a file of its own, once somebody asks.
+		if got := p.text(`wordsis('casa')`); got != "CASA está no dicionário; o que ela é está a caminho." {
+			t.Error(got)
+		}
+		p.eval(`wordsask()`, nil)
+		p.wait(`wordsanswers() === 1`)
+		if got := p.text(`wordsis('casa')`); got != "CASA: casa, substantivo feminino; casa, do verbo casar." {
+			t.Error(got)
+		}
+		if got := h.requests(); got != "standard wide lemmas" {
+			t.Errorf("asked for %s", got)
+		}
 		t.Logf("arrived, unpacked and loaded in ms: %s", p.text(`wordstimes()`))
 		p.check()
 	})

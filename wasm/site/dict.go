@@ -8,9 +8,9 @@ import (
 )
 
 // dictionaries are the files of Palavra's dictionary, which the program fetches
-// when the game is opened. They are compressed here, not by the host, since few
+// when the game is opened, and what its words are, fetched when that is asked. They are compressed here, not by the host, since few
 // hosts compress what they do not know.
-var dictionaries = []string{"common.dict", "standard.dict", "wide.dict"}
+var dictionaries = []string{"common.dict", "standard.dict", "wide.dict", "lemmas.dict"}
 
 // dictionaryNotices say whose work the dictionary is and under which licences;
 // they go wherever it goes.

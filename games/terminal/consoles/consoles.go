@@ -51,7 +51,7 @@ func Find(slug string) (Entry, bool) {
 }
 
 func palavraConsole() *palavra.Console {
-	c := &palavra.Console{Rules: registry.PalavraRules(), Data: registry.PalavraData}
+	c := &palavra.Console{Rules: registry.PalavraRules(), Data: registry.PalavraData, WordIs: registry.WordIs}
 	for _, t := range words.Tiers {
 		c.Tiers = append(c.Tiers, t.String())
 	}

@@ -3,6 +3,8 @@ package consoles
 import (
 	"reflect"
 	"testing"
+
+	"passavez/engine/game"
 )
 
 func TestEveryGameHasAConsole(t *testing.T) {
@@ -52,6 +54,22 @@ func TestSit(t *testing.T) {
 		}
 		if v := reflect.ValueOf(a); v.Kind() == reflect.Pointer && v.Elem().Type().Size() > 0 && v.Pointer() == reflect.ValueOf(e.Console).Pointer() {
 			t.Errorf("%T is shared", a)
+		}
+	}
+}
+
+// The terminal says what words are.
+func TestPalavraSaysWhatWordsAre(t *testing.T) {
+	e, _ := Find("palavra")
+	c := e.Sit().(Shower)
+	for line, want := range map[string]string{
+		"word casas":   "CASAS: casas, de casa, substantivo feminino; casas, do verbo casar.",
+		"word abadões": "ABADOES está só no dicionário amplo, que não diz o que as palavras são.",
+		"word xqz":     "XQZ não está no dicionário.",
+		"word mp3":     "“3” é um algarismo; uma palavra só tem letras.",
+	} {
+		if text, ok := c.Show(nil, game.Nobody, line, nil); !ok || text.PT != want {
+			t.Errorf("%s: %q, %v", line, text.PT, ok)
 		}
 	}
 }

@@ -29,7 +29,6 @@ type play struct {
 	drag  int // place of the die that is dragged + 1, 0 for none
 	where ui.Point
 	hand  ui.Point
-	last  [yahtzee.Dice]ui.Point // where the dice lay in the last frame
 }
 
 // writeTime is how long points fly to the card, in seconds.
@@ -57,7 +56,6 @@ var (
 	textTaken    = lang.T{"%s: %d", "%s: %d"}
 	textBest     = lang.T{"o melhor para estes dados", "the best for these dice"}
 	textHint     = lang.T{"Toque nos dados que quer guardar", "Tap the dice you want to hold"}
-	textTray     = lang.T{"guardados", "held"}
 	textAllOf    = lang.T{"Todos os cartões", "All the cards"}
 )
 

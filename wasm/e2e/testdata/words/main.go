@@ -24,6 +24,8 @@ func main() {
 			times = append(times, fmt.Sprintf("%v %.1f", tier, time.Since(began).Seconds()*1000))
 		})
 	})
+	glossary := words.NewGlossary(shelf, func(done func([]byte, error)) { web.File("lemmas.dict", done) })
+	answers := 0
 	console := palavra.Console{Rules: shelf.Rules()}
 	changes := 0
 	var match game.State
@@ -50,7 +52,10 @@ func main() {
 			}
 			return out.Move
 		},
-		"times": func([]js.Value) any { return fmt.Sprint(times) },
+		"ask":     func([]js.Value) any { glossary.Await(func() { answers++ }); return nil },
+		"answers": func([]js.Value) any { return answers },
+		"is":      func(args []js.Value) any { return glossary.Says(args[0].String()).PT },
+		"times":   func([]js.Value) any { return fmt.Sprint(times) },
 	} {
 		js.Global().Set("words"+name, js.FuncOf(func(_ js.Value, args []js.Value) any { return f(args) }))
 	}
