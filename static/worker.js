@@ -3,11 +3,13 @@
 // page's program, compiled, and says where its script is, if it is not here
 // already.
 self.passavezWorker = true;
-// What the engine that draws asks for when the program starts, although nothing
-// is drawn here.
+// The engine that draws prepares a canvas when the program starts, although
+// nothing is drawn here: it gets a document in which everything can be done and
+// nothing happens.
+const nothing = new Proxy(() => nothing, { get: () => nothing, set: () => true });
 self.window = self;
+self.document = nothing;
 self.Document = class { get hidden() { return true; } };
-self.document = { hasFocus: () => false };
 onmessage = async event => {
   onmessage = null;
   const { script, program } = event.data;
