@@ -110,7 +110,12 @@ func (m *menu) piece(a *App, f *ui.Frame, s Scene, box ui.Rect, primary bool) {
 		Do: func() { a.show(newSetup(a, s)) },
 		Paint: func(c ui.Canvas, look ui.Look) {
 			b := look.Bounds
-			lines := ui.Wrap(blurb, ui.Read, b.W)
+			read := ui.Read
+			lines := ui.Wrap(blurb, read, b.W)
+			if len(lines) > 2 {
+				read = read.At(14)
+				lines = ui.Wrap(blurb, read, b.W)
+			}
 			if len(lines) > 2 {
 				lines = append(lines[:1], blurb[len(lines[0]):])
 			}
@@ -120,12 +125,8 @@ func (m *menu) piece(a *App, f *ui.Frame, s Scene, box ui.Rect, primary bool) {
 			}
 			c.Layer(fmt.Sprintf("piece %s %s %gx%g", slug, t.Name, thing.W, thing.H), thing.Inset(-16), func(c ui.Canvas) { s.Piece(c, thing, t) })
 			title, sub := words.CutTop(40)
-			head := ui.Head
-			for head.Size > 18 && ui.Measure(name, head) > title.W {
-				head = head.At(head.Size - 2)
-			}
-			ui.Write(c, name, title, head, t.OnFelt, ui.Center)
-			ui.WriteLines(c, lines, sub, ui.Read, t.QuietOn, ui.Center)
+			ui.Write(c, name, title, ui.Head.Shrunk(name, title.W, 16), t.OnFelt, ui.Center)
+			ui.WriteLines(c, lines, sub, read, t.QuietOn, ui.Center)
 			if look.Hover && !look.Pressed {
 				c.Stroke(ui.Round(b.Inset(1), 18), 1.5, t.OnFelt.Fade(0.35))
 			}

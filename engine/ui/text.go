@@ -109,6 +109,15 @@ var Foreign = func(s string, f Font) float64 {
 	return w * f.Size
 }
 
+// Shrunk is the font in the size, no less than least, in
+// which the text fits the width: words become smaller before they are cut.
+func (f Font) Shrunk(s string, w, least float64) Font {
+	for f.Size-1 >= least && Measure(s, f) > w {
+		f.Size--
+	}
+	return f
+}
+
 // Covers says whether the face has all characters of the text.
 func Covers(s string, f Face) bool {
 	m := metricsOf(f)
