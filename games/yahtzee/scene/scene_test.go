@@ -274,6 +274,22 @@ func TestAnAddressAsksBeforeItTakesAMatchAway(t *testing.T) {
 	d.Need(ui.Heading, "Ana plays")
 }
 
+func TestAnAddressThatLeadsNowhereIsPutRight(t *testing.T) {
+	shown := ""
+	kv := &store.Memory{}
+	device := table.Device{Lang: lang.EN, Reduced: true, Address: func(hash string) { shown = hash }}
+	d, a := openWith(t, kv, 360, 640, "#/yahtzee?seats=Ana&seed=5", device)
+	here := shown
+	for _, hash := range []string{"", "#", "#/yahtzee?seed=abc", "#/yahtzee/zzz", "#m=garbage", "#/chess"} {
+		shown = hash
+		a.Go(hash)
+		d.Settle()
+		if shown != here {
+			t.Errorf("after %q the address is %q", hash, shown)
+		}
+	}
+}
+
 func TestAMatchCanBeDeletedAndBroughtBack(t *testing.T) {
 	d, _, _ := open(t, 1280, 800, "#/yahtzee?seats=Ana,Bia&seed=5")
 	d.Press(ui.Button, "Menu")
@@ -482,13 +498,13 @@ func TestAMatchGoesToAnotherDeviceAsLinkCodeAndFile(t *testing.T) {
 			d.Press(ui.Button, "Settings")
 			d.Press(ui.Button, "Bring in a match")
 			d.Check()
-			d.Type("Paste a link or a code", " "+link+"\n")
+			d.Type("Paste a link, code or text", " "+link+"\n")
 			d.Press(ui.Button, "Open")
 		},
 		"code": func(d *uitest.Driver, a *table.App) {
 			d.Press(ui.Button, "Settings")
 			d.Press(ui.Button, "Bring in a match")
-			d.Type("Paste a link or a code", link[strings.Index(link, "#m=")+3:])
+			d.Type("Paste a link, code or text", link[strings.Index(link, "#m=")+3:])
 			d.Press(ui.Button, "Open")
 		},
 		"file": func(d *uitest.Driver, a *table.App) {
