@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/dghubble/trie"
+
 	"passavez/dict"
 	"passavez/dict/data"
 )
@@ -182,6 +184,36 @@ func BenchmarkHas(b *testing.B) {
 			}
 		})
 	}
+}
+
+// BenchmarkWholeTrie is what the burst trie saves: all words of standard in a
+// RuneTrie.
+func BenchmarkWholeTrie(b *testing.B) {
+	words := slices.Collect(standard().Words())
+	fill := func() *trie.RuneTrie {
+		t := trie.NewRuneTrie()
+		for _, w := range words {
+			t.Put(w, true)
+		}
+		return t
+	}
+	var before, after runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&before)
+	keep := fill()
+	runtime.GC()
+	runtime.ReadMemStats(&after)
+	for b.Loop() {
+		fill()
+	}
+	b.ReportMetric(float64(int64(after.HeapAlloc)-int64(before.HeapAlloc))/1e6, "MB")
+	i, n := 0, 100_000
+	t := time.Now()
+	for range n {
+		keep.Get(words[i])
+		i = (i + 7919) % len(words)
+	}
+	b.ReportMetric(float64(time.Since(t).Nanoseconds())/float64(n), "ns/look-up")
 }
 
 // BenchmarkLoad loads a dictionary file and reports the heap it takes.

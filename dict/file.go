@@ -241,7 +241,7 @@ func decode(data []byte) (*decoded, error) {
 	}
 	// Every state, arc and named state takes at least a byte, so that what is
 	// allocated below is bounded by the size of the file.
-	if states > stateSize || states > arcs || named > states || words == 0 || ranks != 0 && ranks != words {
+	if states > stateSize || states > arcs || named > states || states+arcs > math.MaxUint32/2-1 || words == 0 || ranks != 0 && ranks != words {
 		return nil, impossible("%d words, %d states, %d arcs, %d named, %d ranks", words, states, arcs, named, ranks)
 	}
 	d := &decoded{tier: Tier(data[24]), digest: binary.LittleEndian.Uint64(data[16:])}

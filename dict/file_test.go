@@ -88,6 +88,86 @@ func TestLoadImpossible(t *testing.T) {
 	}
 }
 
+// assembled is a file of streams written by hand, with as many named states as it
+// has named arcs that lead somewhere.
+func assembled(words int, masks []uint32, states, arcs, refs string) []byte {
+	out := make([]byte, headerSize)
+	copy(out, magic)
+	out[24] = byte(Wide)
+	named := 0
+	for _, code := range []byte(arcs) {
+		if code&arcNamed != 0 && code&arcTarget != 0 {
+			named++
+		}
+	}
+	for i, n := range []int{words, len(states), len(arcs), len(masks), named, len(states), len(refs), 0} {
+		binary.LittleEndian.PutUint32(out[28+4*i:], uint32(n))
+	}
+	for _, m := range masks {
+		out = binary.LittleEndian.AppendUint32(out, m)
+	}
+	out = append(out, states+arcs+refs...)
+	seal(out)
+	return out
+}
+
+// TestLoadAssembled gives files that are right but for one thing, beside the same
+// ones without it.
+func TestLoadAssembled(t *testing.T) {
+	const (
+		a, b, c, k = 1 << 0, 1 << 1, 1 << 2, 1 << 10
+
+		end, next, seen, name = string(rune(arcAccept)), string(rune(arcNew)), string(rune(arcSeen)), string(rune(arcNew | arcNamed))
+		again                 = string(rune(arcSeen | arcNamed))
+	)
+	many := strings.Repeat
+	for _, f := range []struct {
+		what   string
+		words  int
+		masks  []uint32
+		states string
+		arcs   string
+		refs   string
+		long   int // letters of the longest word; 0: refused
+	}{
+		{"AA", 1, []uint32{a}, "\x00\x00", next + end, "", 2},
+		{"KA", 1, []uint32{k, a}, "\x00\x01", next + end, "", 0},
+		{"no letters", 1, []uint32{a, 0}, "\x00\x01", next + end, "", 0},
+		{"a byte of references too many", 1, []uint32{a}, "\x00\x00", next + end, "\x00", 0},
+		{"AA, AB", 2, []uint32{a, a | b}, "\x00\x01", next + end + end, "", 2},
+		{"AA, AB that is no word", 1, []uint32{a, a | b}, "\x00\x01", next + end + "\x00", "", 0},
+		{"a name on the second arc", 2, []uint32{a, a | b}, "\x00\x01", next + end + string(rune(arcAccept|arcNamed)), "", 0},
+		{"a state within itself", 1, []uint32{a, a | b}, "\x00\x01", next + again + end, "\x00", 0},
+		{"a name not given yet", 1, []uint32{a, a | b}, "\x00\x01", next + end + seen, "\x00", 0},
+		{"15 letters", 1, []uint32{a}, many("\x00", 15), many(next, 14) + end, "", 15},
+		{"16 letters", 1, []uint32{a}, many("\x00", 16), many(next, 15) + end, "", 0},
+		// A state of 13 letters after AA is met again after BA, or after BAA.
+		{"15 letters, met again", 2, []uint32{a, a | b}, "\x01\x00" + many("\x00", 14), next + next + next + name + many(next, 11) + end + seen, "\x00", 15},
+		{"16 letters, met again", 2, []uint32{a, a | b}, "\x01\x00" + many("\x00", 14) + "\x00", next + next + next + name + many(next, 11) + end + next + seen, "\x00", 0},
+		// The same with a state in between, which has only the other.
+		{"15 letters, met again twice", 3, []uint32{a, a | b | c}, "\x01\x00" + many("\x00", 12) + "\x00\x00" + "\x00", next + next + next + next + name + many(next, 10) + end + next + again + seen, "\x00\x01", 15},
+		{"16 letters, met again twice", 3, []uint32{a, a | b | c}, "\x01\x00" + many("\x00", 12) + "\x00\x00" + "\x00\x00", next + next + next + next + name + many(next, 10) + end + next + again + next + seen, "\x00\x01", 0},
+	} {
+		file := assembled(f.words, f.masks, f.states, f.arcs, f.refs)
+		if f.long == 0 {
+			refuse(t, f.what, file, Impossible)
+			continue
+		}
+		l, err := Load(file)
+		if err != nil {
+			t.Errorf("%s: %v", f.what, err)
+			continue
+		}
+		n, long := 0, 0
+		for w := range l.Words() {
+			n, long = n+1, max(long, len(w))
+		}
+		if n != f.words || long != f.long {
+			t.Errorf("%s: %d words of up to %d letters", f.what, n, long)
+		}
+	}
+}
+
 // fill overwrites a stream of a file.
 func fill(d []byte, stream string, with byte) {
 	n := func(at int) int { return int(binary.LittleEndian.Uint32(d[at:])) }

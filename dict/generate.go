@@ -417,7 +417,7 @@ func (s *search) right(i int, node, can uint32, sum, word, cross int32) {
 
 // lastBlank lays a blank, the last tile of the rack, on the empty square i that
 // no tile follows. Whatever letter it stands for the score is the same, so that
-// all such plays, most of those of a rack with blanks, are made in one go.
+// all such plays are made in one go.
 func (s *search) lastBlank(i int, node, can uint32, score, cross int32) {
 	c := &s.cells[i]
 	if c.crossScore >= 0 {

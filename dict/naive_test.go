@@ -336,3 +336,82 @@ func TestNaive(t *testing.T) {
 		t.Error("too few of a kind to mean much")
 	}
 }
+
+// TestNaiveBlanks does the same where a blank is the last tile as often as can be:
+// few letters, many words that differ in one, racks of one tile to three, and a
+// house list that strikes every third word.
+func TestNaiveBlanks(t *testing.T) {
+	r := rand.New(rand.NewPCG(1000, 3))
+	struckMade, single := 0, 0
+	for lexicons := range 60 {
+		set := map[string]bool{}
+		for len(set) < 150 {
+			var w []byte
+			for range 2 + r.IntN(4) {
+				w = append(w, "AEOSRL"[r.IntN(6)])
+			}
+			set[string(w)] = true
+		}
+		words := slices.Sorted(maps.Keys(set))
+		lex, err := dict.New(dict.Standard, words)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if lexicons%2 == 1 {
+			var struck []string
+			for _, w := range words {
+				if r.IntN(3) == 0 {
+					struck = append(struck, w)
+					delete(set, w)
+				}
+			}
+			words = slices.Sorted(maps.Keys(set))
+			if lex, err = lex.WithHouse(nil, struck); err != nil {
+				t.Fatal(err)
+			}
+		}
+		b := dict.NewBoard(lex, usualRules)
+		for range 12 {
+			rack := []byte("???")[:1+r.IntN(3)]
+			for i := range rack {
+				if i > 0 && r.IntN(2) == 0 {
+					rack[i] = "AEOSRL"[r.IntN(6)]
+				}
+			}
+			want := newNaive(words, set, b.Cells()).plays(string(rack))
+			got, err := b.Plays(string(rack), nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			slices.SortFunc(want, dict.Compare)
+			slices.SortFunc(got, dict.Compare)
+			if !slices.Equal(got, want) {
+				t.Fatalf("lexicon %d, rack %s: %d plays, want %d", lexicons, rack, len(got), len(want))
+			}
+			if n, err := b.Count(string(rack)); err != nil || n != len(want) {
+				t.Fatalf("Count: %d, %v; want %d", n, err, len(want))
+			}
+			if any, err := b.Any(string(rack)); err != nil || any != (len(want) > 0) {
+				t.Fatalf("Any: %v, %v; want %d plays", any, err, len(want))
+			}
+			if top, err := b.Best(string(rack), 5); err != nil || !slices.Equal(top, want[:min(5, len(want))]) {
+				t.Fatalf("Best: %v, %v", top, err)
+			}
+			if len(rack) == 1 {
+				single += len(got)
+			}
+			if lexicons%2 == 1 {
+				struckMade += len(got)
+			}
+			if len(got) > 0 {
+				if err := b.Lay(&got[r.IntN(len(got))]); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	}
+	t.Logf("%d plays with a house list, %d of a single blank", struckMade, single)
+	if struckMade < 1000 || single < 1000 {
+		t.Error("too few of a kind to mean much")
+	}
+}

@@ -36,7 +36,11 @@ var found = map[string]string{
 		caibo coube caiba perco perca peço peça ouço ouça durmo durma sinto sinta minto minta sirvo sirva
 		passeio passeia passeamos passeie odeio odeia incendeia medeio anseio
 		fujo foge construo constrói construímos caio cai caímos saio sai saímos rio ri rimos
-		compõe propõe supõe dispôs reponha expus bebo bebe comeu comíamos cozinhávamos averiguemos apazigua`,
+		compõe propõe supõe dispôs reponha expus bebo bebe comeu comíamos cozinhávamos averiguemos apazigua
+		abençoem adira advêm aguei apaziguem argui arguiu averigúe caibamos carregássemos cingiu cresçamos creem deem descreem
+		doou dormíamos enxáguam esmerei extingo frijo intervim intervieste leem leiamos magoo moíam mentíssemos nomeiem obtêm odeiem
+		ouviríamos pesquisávamos prevejo proíbe provêm quiséssemos reaveria remói ressarça saúda soía suei traí trouxéssemos valhamos
+		vendêramos viajem víssemos xinguemos`,
 	"irregular plurals": `pães cães mães mãos irmãos cidadãos cristãos órfãos órgãos alemães capitães charlatães escrivães
 		limões corações leões botões balões anões vulcões verões corrimãos grãos sótãos bênçãos
 		animais jornais papéis hotéis anéis pincéis faróis lençóis caracóis espanhóis azuis sutis fuzis barris
@@ -44,7 +48,9 @@ var found = map[string]string{
 		homens jovens nuvens jardins álbuns bons sons uns fins
 		flores mares açúcares mulheres cores luzes vozes rapazes cruzes nozes vezes
 		países meses ingleses portugueses gases deuses cós ônibus lápis pires atlas vírus tórax
-		caracteres juniores seniores lentidões gratidões escuridões`,
+		caracteres juniores seniores lentidões gratidões escuridões
+		avós bebês cálices campeões chapéus colheres cônsules faisões fregueses funis gizes guardiões juízes louvores males
+		meles nós pagãos peixes projéteis reféns revólveres rubis tabeliães troféus óculos`,
 	"Brazil": `ônibus trem banheiro sorvete geladeira xícara café moleque celular abacaxi açougue torcida gol goleiro time
 		aluguel terno maiô suco bala fato registro aspecto ação ótimo batizar idéia ideia vôo voo
 		você vocês gente moço moça garoto guri piá mano cara abobrinha calcinha paulista liquidificador diarista boteco busão escanteio mutirão borracheiro bagunça bagunçar xingar xingou bobagem bacana
@@ -54,14 +60,19 @@ var found = map[string]string{
 		samba forró frevo axé baião maracatu capoeira berimbau carnaval dublar dublagem decolar aterrissar
 		deletar clicar escanear estressar checar bonde metrô calçada pedágio mídia ímã esporte futebol basquete
 		vôlei gari caçula xodó cafuné dengo moqueca vatapá acarajé quibe esfiha-não-conta oi tchau ué uai ih ei
-		julho outubro domingo sexta catorze quatorze dezesseis dezessete dezenove`,
+		julho outubro domingo sexta catorze quatorze dezesseis dezessete dezenove
+		apagador bermuda borracha caminhão chuveiro churrasco delegacia durex faxina faxineira fogão freguês grampeador lanchonete
+		lixeira padaria papelaria picolé pimenta preguiça rodoviária salgadinho sobremesa supermercado vitrine xampu`,
 	"Portugal": `autocarro comboio casa-não-conta gelado frigorífico chávena telemóvel ananás talho claque golo guarda-não-conta
 		equipa alcunha fato sumo rebuçado facto aspeto ação ótimo baptizar registo
 		rapariga rapaz miúdo puto gajo gaja bué fixe giro pequeno-não-conta eléctrico elétrico passadeira peão
 		camião matrícula propina caneta esferográfica agrafador atacador bica galão imperial pastelaria bacalhau
 		sandes tosta bolacha presunto fiambre grelos tremoços castanha ginjinha chouriço
 		desporto andebol ecrã rato ficheiro utilizador descarregar aceder bilião milhão dezasseis dezassete dezanove
-		casa quinta vila ribeira serra monte herdade azulejo fado saudade lisboeta alfacinha tripeiro minhoto`,
+		casa quinta vila ribeira serra monte herdade azulejo fado saudade lisboeta alfacinha tripeiro minhoto
+		alforreca apelido autoclismo berma biberão boleia cacifo camisola carrinha chumbo cimeira dióspiro estendal fotocópia
+		gabardina guião hospedeira lambarice lixívia matraquilhos montra parvo paragem pastilha portagem rebuçados roulote rotunda
+		salsicha sapatilhas talhante tareco tasca trotinete utente ventoinha`,
 	"everyday": `casa mesa cadeira porta janela cozinha quarto cama livro papel lápis caneta escola professor aluno
 		amigo amiga família pai mãe filho filha irmão irmã avô avó tio tia primo prima criança bebê bebé homem mulher
 		água pão leite queijo manteiga ovo carne peixe arroz feijão fruta maçã laranja banana uva limão
@@ -73,7 +84,10 @@ var found = map[string]string{
 		coração cabeça mão pé olho boca nariz orelha cabelo dente perna braço
 		gato gatos gata gatinho cão cachorro cavalo vaca porco galinha pato ovelha burro rato
 		quilo quilômetro quilómetro hora minuto segundo semana mês ano século xadrez zebra zero exame texto
-		felizmente rapidamente facilmente lentamente possivelmente psicologia democracia liberdade felicidade`,
+		felizmente rapidamente facilmente lentamente possivelmente psicologia democracia liberdade felicidade
+		abelha açúcar agulha alho almoço ambulância apito avião balde bigode bombeiro caracol colher computador dança espelho
+		farmácia girassol golfinho história inverno joelho lanterna leão lençol martelo mochila morango ninho nuvem ombro orvalho
+		palhaço pássaro pijama pirâmide relógio sapato semente telhado tigre torre trator umbigo urso vaso vidro vinho violão xale`,
 	"two letters": `ah ai ao ar as cá dá de dó eh em és eu fã fé há ia ir já lá lê li má me mi na no nó nu oh oi os ou pá
 		pé pi pó rã ré ri ró sã se sé si só tá te ti tu ui um vá vê vi xá xô zê cu bê cê ex ih ué uh xi ei`,
 	"three letters": `aço afã ali asa até axé azo bar baú bis boi bom cal cão céu chá clã cor cru dez dia dor duo eco ego elo
@@ -88,13 +102,20 @@ var refused = map[string]string{
 	"non-words": `xqz aaa zzz bcd asdf qwe-não-conta abcd zuzuzu casaa casass gatxo livroz mesaa jogoos computadro xicra cazza
 		amorr felis pesoa exeto concerteza derrepente menas seje esteje fazeres-não-conta interrese iorgute mortandela
 		poblema pobrema bicicreta framengo largatixa beneficiente previlégio excessão pretensioso-não-conta paralizar analizar pesquizar
-		cidadões-não-conta degrais troféis mãoses pãos alemãos`,
+		cidadões-não-conta degrais troféis mãoses pãos alemãos
+		adevogado ansiozo asterístico bandeija cabeleleiro cocrodilo conheser corasão cuzcuz derepente desinteria difissil
+		dicernir entertido enxoveiro guspir hezitar impecilho intelijente istória limbrar madastra meretíssimo mindingo páçaro
+		poriço pobremas puzer quizer rezistir salchicha sombrancelha supertição tauba tiulo trabisseiro xuxu zzap`,
 	"truncated -mo": `cantemo cantamo cantaremo cantarmo cantássemo vendemo vendermo partiremo partirmo fazemo fizemo dizermo
-		sabermo estejamo sejamo façamo comecemo brinquemo`,
+		sabermo estejamo sejamo façamo comecemo brinquemo
+		bebemo comemo sabemo viajamo jogamo acordamo chegaremo queremo partamo abramo dançamo pintamo`,
 	"infinitives without -r": `passeá chateá penteá compô propô supô repô`,
-	"abbreviations":          `dr dra sr sra etc jan fev jul jun nov pág séc vol-não-conta av-não-conta cm mm ml mg rpm ppm http https atm ftp eua csi vip sta eng min mca`,
-	"Roman numerals":         `ii iii iv vii viii ix xii xiii xiv xv xvi xvii xviii xix xx xxi xxx`,
-	"foreign":                `the and house here center able center made round sapiens führer einstein beatles miami baltimore trager modus operandi mom out von`,
+	"abbreviations": `dr dra sr sra etc jan fev jul jun nov pág séc vol-não-conta av-não-conta cm mm ml mg rpm ppm http https atm ftp eua csi vip sta eng min mca
+		ltda cpf rg cep tv dvd cd pc usb pdf gps ong onu fmi sms bpm vhs pvc led lcd pib inss iptu sac http gov edu`,
+	"Roman numerals": `ii iii iv vii viii ix xii xiii xiv xv xvi xvii xviii xix xx xxi xxx
+		xxii xxiv xxv lxx xci cii mcm mdc mmx viiii`,
+	"foreign": `the and house here center able center made round sapiens führer einstein beatles miami baltimore trager modus operandi mom out von
+		yes hello world people friend love fire green thank please monsieur bonjour gracias hombre mujer noche ciao grazie uhr nicht ich danke`,
 	"names": `josé-não-conta lisboa joão roberto ricardo miguel vanessa paraguai uruguai brasil afonso manuel vítor emílio jerônimo
 		barcelona tejo alentejo`,
 	"doubtful, decided against": `au fomo`,
