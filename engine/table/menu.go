@@ -120,9 +120,11 @@ func (m *menu) piece(a *App, f *ui.Frame, s Scene, box ui.Rect, primary bool) {
 			}
 			c.Layer(fmt.Sprintf("piece %s %s %s %gx%g", slug, f.Lang.Tag(), t.Name, thing.W, thing.H), thing.Inset(-16), func(c ui.Canvas) { s.Piece(c, thing, t, f.Lang) })
 			title, sub := words.CutTop(40)
-			head := ui.Head
-			for head.Size > 18 && ui.Measure(name, head) > title.W {
-				head = head.At(head.Size - 2)
+			head := ui.Head // the names of all games are of one size
+			for _, other := range a.scenes {
+				for head.Size > 18 && ui.Measure(f.T(other.Name()), head) > title.W {
+					head = head.At(head.Size - 2)
+				}
 			}
 			ui.Write(c, name, title, head, t.OnFelt, ui.Center)
 			ui.WriteLines(c, lines, sub, ui.Read, t.QuietOn, ui.Center)
