@@ -110,9 +110,11 @@ func (m *menu) piece(a *App, f *ui.Frame, s Scene, box ui.Rect, primary bool) {
 		Do: func() { a.show(newSetup(a, s)) },
 		Paint: func(c ui.Canvas, look ui.Look) {
 			b := look.Bounds
-			head := ui.Head
-			for head.Size > 20 && ui.Measure(name, head) > b.W {
-				head = head.At(head.Size - 2)
+			head := ui.Head // the names of all games are of one size
+			for _, other := range a.scenes {
+				for head.Size > 20 && ui.Measure(f.T(other.Name()), head) > b.W {
+					head = head.At(head.Size - 2)
+				}
 			}
 			names, lines := ui.Wrap(name, head, b.W), ui.Wrap(blurb, ui.Read, b.W)
 			high := max(40, float64(len(names))*head.Leading())

@@ -296,7 +296,11 @@ func write(c Canvas, s string, box Rect, f Font, k Color, a Align) {
 
 // WriteLines paints lines from the top of a box on.
 func WriteLines(c Canvas, lines []string, box Rect, f Font, k Color, a Align) {
+	leading := f.Leading()
+	for _, l := range lines { // all of one size
+		f = Shrink(l, f, box.W)
+	}
 	for i, l := range lines {
-		Write(c, l, Rect{box.X, box.Y + float64(i)*f.Leading(), box.W, f.Leading()}, f, k, a)
+		Write(c, l, Rect{box.X, box.Y + float64(i)*leading, box.W, leading}, f, k, a)
 	}
 }

@@ -12,6 +12,7 @@ import (
 
 	"passavez/engine/game"
 	"passavez/engine/match"
+	"passavez/games/ceelo"
 	"passavez/games/wheel"
 )
 
@@ -52,7 +53,7 @@ var games = []playable{
 	},
 	{
 		slug: "ceelo", name: "Cee-lo",
-		match:  func(seed uint64) string { return fmt.Sprintf("#/ceelo?seats=Ana&seed=%d", seed) },
+		match:  ceeloFor,
 		due:    `$('rematch') ? [] : on('wager') ? ['all', 'wager'] : ['bank', 'roll', 'skip', 'standings'].filter(on).slice(0, 1)`,
 		state:  `all('[data-node=news],[data-node^="dice-"],[data-node^="side-"],[data-node^="place-"],[data-node=turn]')`,
 		chance: `all('[data-node^="dice-"]')`, draw: "roll",
@@ -79,6 +80,28 @@ var games = []playable{
 		},
 		moves: 9,
 	},
+}
+
+// ceeloFor is a match of Cee-lo in which Ana wins the first game, so that it
+// is not over by then although she wagers all she has.
+func ceeloFor(seed uint64) string {
+	for seed *= 1000; ; seed++ {
+		s, err := ceelo.Rules{}.New(game.Setup{Players: []game.Player{{Name: "Ana"}}, Seed: seed}, nil)
+		for _, move := range []string{"bank 100", "wager 100"} {
+			if err == nil {
+				_, err = s.Apply(move)
+			}
+		}
+		for err == nil && s.Status().Step == ceelo.StepRoll {
+			_, err = s.Apply("roll")
+		}
+		if err != nil {
+			panic(err)
+		}
+		if !s.Status().Over {
+			return fmt.Sprintf("#/ceelo?seats=Ana&seed=%d", seed)
+		}
+	}
 }
 
 // wheelFor is a match of the wheel between Ana and Bia with those phrases.

@@ -37,7 +37,6 @@ const (
 	widest   = 14 // cards in a row
 	mostRows = 8
 	tall     = 1.28 // height of a card to its width
-	cardMost = 74   // width of a card, CSS pixels
 )
 
 // span is a run of cells of one row.
@@ -109,7 +108,7 @@ func arrange(board []wheel.Cell, box ui.Rect) (cards []card, links []ui.Point, w
 			for _, r := range rows {
 				long = max(long, r.to-r.from)
 			}
-			if size := min(box.W/float64(long), box.H/(tall*float64(len(rows))), cardMost); size > w*1.02 {
+			if size := min(box.W/float64(long), box.H/(tall*float64(len(rows))), max(74, box.H*0.3)); size > w*1.02 {
 				best, w = rows, size
 			}
 			break

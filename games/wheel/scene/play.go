@@ -292,7 +292,7 @@ func (p *play) places(f *ui.Frame, s table.Stage, v wheel.View) places {
 		l.field = l.scores
 		return l
 	}
-	l.board, l.wheel = s.Thing.CutTop(min(s.Thing.H*0.42, 340))
+	l.board, l.wheel = s.Thing.CutTop(min(s.Thing.H*0.42, max(340, s.Thing.H*0.36)))
 	_, l.wheel = l.wheel.CutTop(8)
 	high := min(74.0, max(ui.Least, (s.Side.H-scoresHigh-24)/5))
 	trayH := 0.0
