@@ -197,7 +197,7 @@ func (r *replay) layout(a *App, f *ui.Frame) {
 		text = f.T(r.p.scene.Say(e, names))
 	}
 	f.Add(ui.Node{ID: "moment", Role: ui.Status, Label: text, Bounds: line, Paint: func(c ui.Canvas, l ui.Look) {
-		ui.Write(c, text, l.Bounds, ui.Note.At(15).Shrunk(text, l.Bounds.W, 13), ink, ui.Left)
+		ui.Write(c, text, l.Bounds, ui.Note.At(15), ink, ui.Left)
 	}})
 	first := min(s.undo.X, s.log.X)
 	if s.log == s.line {

@@ -110,23 +110,22 @@ func (m *menu) piece(a *App, f *ui.Frame, s Scene, box ui.Rect, primary bool) {
 		Do: func() { a.show(newSetup(a, s)) },
 		Paint: func(c ui.Canvas, look ui.Look) {
 			b := look.Bounds
-			read := ui.Read
-			lines := ui.Wrap(blurb, read, b.W)
-			if len(lines) > 2 {
-				read = read.At(14)
-				lines = ui.Wrap(blurb, read, b.W)
+			head := ui.Head // the names of all games are of one size
+			for _, other := range a.scenes {
+				for head.Size > 20 && ui.Measure(f.T(other.Name()), head) > b.W {
+					head = head.At(head.Size - 2)
+				}
 			}
-			if len(lines) > 2 {
-				lines = append(lines[:1], blurb[len(lines[0]):])
-			}
-			words, thing := b.CutBottom(46 + float64(len(lines))*ui.Read.Leading())
+			names, lines := ui.Wrap(name, head, b.W), ui.Wrap(blurb, ui.Read, b.W)
+			high := max(40, float64(len(names))*head.Leading())
+			words, thing := b.CutBottom(high + 6 + float64(len(lines))*ui.Read.Leading())
 			if look.Pressed {
 				thing = thing.Move(0, 2)
 			}
-			c.Layer(fmt.Sprintf("piece %s %s %gx%g", slug, t.Name, thing.W, thing.H), thing.Inset(-16), func(c ui.Canvas) { s.Piece(c, thing, t) })
-			title, sub := words.CutTop(40)
-			ui.Write(c, name, title, ui.Head.Shrunk(name, title.W, 16), t.OnFelt, ui.Center)
-			ui.WriteLines(c, lines, sub, read, t.QuietOn, ui.Center)
+			c.Layer(fmt.Sprintf("piece %s %s %s %gx%g", slug, f.Lang.Tag(), t.Name, thing.W, thing.H), thing.Inset(-16), func(c ui.Canvas) { s.Piece(c, thing, t, f.Lang) })
+			title, sub := words.CutTop(high)
+			ui.WriteLines(c, names, title.Pad(0, (high-float64(len(names))*head.Leading())/2, 0, 0), head, t.OnFelt, ui.Center)
+			ui.WriteLines(c, lines, sub, ui.Read, t.QuietOn, ui.Center)
 			if look.Hover && !look.Pressed {
 				c.Stroke(ui.Round(b.Inset(1), 18), 1.5, t.OnFelt.Fade(0.35))
 			}

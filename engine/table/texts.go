@@ -61,6 +61,7 @@ var (
 	textLater     = lang.T{"Jogada seguinte", "Later move"}
 	textPass      = lang.T{"Passe a vez para %s", "Pass to %s"}
 	textIAm       = lang.T{"Sou %s", "I am %s"}
+	textTyped     = lang.T{"O que foi escrito está guardado, e só aparece jogando.", "What was typed is put away, and shows only as you play."}
 	textHidden    = lang.T{"Só %s deve ver o que vem agora.", "Only %s should see what comes next."}
 	textReadOnly  = lang.T{"Esta partida foi jogada com outra versão das regras ou do dicionário. Dá para vê-la, mas não para continuá-la.", "This match was played under another version of the rules or dictionary. It can be looked at, but not continued."}
 	textNoStore   = lang.T{"O navegador não está guardando as partidas. Pode jogar, mas não feche a página no meio.", "The browser is not keeping matches. You can play, but do not close the page in between."}
@@ -98,7 +99,7 @@ var (
 	textCopied    = lang.T{"Copiado.", "Copied."}
 	textNotShared = lang.T{"O navegador não deixa copiar. Marque o texto e copie.", "The browser does not let us copy. Select the text and copy it."}
 	textBringIn   = lang.T{"Trazer uma partida", "Bring in a match"}
-	textPaste     = lang.T{"Cole um endereço ou código", "Paste a link or a code"}
+	textPaste     = lang.T{"Cole um endereço, código ou texto", "Paste a link, code or text"}
 	textFile      = lang.T{"Escolher um arquivo", "Choose a file"}
 	textOpenIt    = lang.T{"Abrir", "Open"}
 	textUnread    = lang.T{"Não há nenhuma partida nesse arquivo.", "There is no match in that file."}
@@ -111,6 +112,7 @@ var (
 	textThis      = lang.T{"Esta partida", "This match"}
 	textAllOfThem = lang.T{"Partidas", "Matches"}
 	textSaveFile  = lang.T{"Guardar num arquivo", "Save to a file"}
+	textCopyAll   = lang.T{"Mandar todas como texto", "Send all as text"}
 	textSaveAll   = lang.T{"Guardar todas num arquivo", "Save all to a file"}
 	textPersisted = lang.T{"O navegador guarda as partidas até você as apagar.", "The browser keeps the matches until you delete them."}
 	textEvictable = lang.T{"O navegador pode apagar as partidas se faltar espaço. Guarde as que importam num arquivo.", "The browser may delete the matches when space runs out. Save those that matter to a file."}

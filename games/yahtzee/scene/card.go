@@ -146,7 +146,7 @@ func (p *play) layoutTabs(f *ui.Frame, s table.Stage, v yahtzee.View, box ui.Rec
 					case ui.Measure(name, note) > b.W-18-16-34 && b.W < 200:
 						// The name above the total, where it has more room.
 						ui.Emblem(c, i, ui.Point{X: x + 7, Y: b.Mid().Y}, 14, k)
-						ui.Write(c, name, two, note.Shrunk(name, two.W, 13), ink, ui.Left)
+						ui.Write(c, name, two, note, ink, ui.Left)
 						ui.Write(c, strconv.Itoa(sum), two.Move(0, 17), ui.Strong.At(14), ink, ui.Left)
 					default:
 						ui.Emblem(c, i, ui.Point{X: x + 7, Y: b.Mid().Y}, 14, k)
@@ -217,7 +217,7 @@ func (p *play) layoutCell(f *ui.Frame, s table.Stage, v yahtzee.View, card yahtz
 		if brief := f.T(shortNames[c]); brief != "" && ui.Measure(name, font.At(13)) > words.W {
 			name = brief
 		}
-		font = font.Shrunk(name, words.W, 13)
+		font = ui.Shrink(name, font, words.W)
 		ui.Write(cv, name, words, font, ink, ui.Left)
 		right := b.Pad(40, 0, 9, 0)
 		switch {
@@ -285,6 +285,7 @@ func (p *play) Summary(f *ui.Frame, box ui.Rect, s table.Stage) float64 {
 	const row = 34.0
 	label := min(150, box.W*0.36)
 	col := min((box.W-label)/float64(len(v.Cards)), 120)
+	label = box.W - col*float64(len(v.Cards))
 	height := row * (yahtzee.Categories + 2)
 	// Where a column is too narrow for a name its emblem stands for it.
 	emblems := false

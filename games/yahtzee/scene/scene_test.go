@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"passavez/engine/dice"
 	"passavez/engine/game"
 	"passavez/engine/lang"
 	"passavez/engine/match"
@@ -497,13 +498,13 @@ func TestAMatchGoesToAnotherDeviceAsLinkCodeAndFile(t *testing.T) {
 			d.Press(ui.Button, "Settings")
 			d.Press(ui.Button, "Bring in a match")
 			d.Check()
-			d.Type("Paste a link or a code", " "+link+"\n")
+			d.Type("Paste a link, code or text", " "+link+"\n")
 			d.Press(ui.Button, "Open")
 		},
 		"code": func(d *uitest.Driver, a *table.App) {
 			d.Press(ui.Button, "Settings")
 			d.Press(ui.Button, "Bring in a match")
-			d.Type("Paste a link or a code", link[strings.Index(link, "#m=")+3:])
+			d.Type("Paste a link, code or text", link[strings.Index(link, "#m=")+3:])
 			d.Press(ui.Button, "Open")
 		},
 		"file": func(d *uitest.Driver, a *table.App) {
@@ -556,6 +557,23 @@ func TestABadFileOrCodeChangesNothing(t *testing.T) {
 		d.Settle()
 		d.Check()
 		d.Need(ui.Heading, "Ana plays")
+	}
+}
+
+func TestWhatHappensIsReadOutWhenItIsSeen(t *testing.T) {
+	kv := &store.Memory{}
+	d, a := moving(t, kv, "#/yahtzee?seats=Ana&seed=5")
+	for _, line := range []string{"roll", "score chance"} {
+		d.Settle()
+		d.Root.TakeSaid()
+		a.Command(line)
+		e, _ := openWith(t, kv.Copy(), 1280, 800, "", table.Device{Lang: lang.EN})
+		again := strings.Join(e.Root.TakeSaid(), "|")
+		heard := d.Listen()
+		least := map[string]float64{"roll": dice.Time, "score chance": writeTime}[line]
+		if len(heard) != 1 || heard[0].After < least-0.05 || heard[0].Text != again {
+			t.Errorf("%s: heard %v, after a reload %q", line, heard, again)
+		}
 	}
 }
 
