@@ -97,7 +97,7 @@ func (p *playing) standings(a *App, f *ui.Frame) {
 					}
 					ui.Emblem(c, s, ui.Point{X: b.X + 70, Y: b.Mid().Y}, 20, seatInk(t, s))
 					words := b.Pad(90, 0, wide+20, 0)
-					ui.Write(c, name, words, font.Shrunk(name, words.W, 14), k, ui.Left)
+					ui.Write(c, name, words, font, k, ui.Left)
 					ui.Write(c, shown, b.Pad(0, 0, 14, 0), figures, k, ui.Right)
 				}})
 			}

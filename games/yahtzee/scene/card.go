@@ -302,7 +302,7 @@ func (p *play) Summary(f *ui.Frame, box ui.Rect, s table.Stage) float64 {
 				}
 				f.Add(ui.Node{ID: id + "-name", Role: ui.Cell, Label: name, Bounds: ui.Rect{X: b.X, Y: b.Y, W: label, H: row}, Paint: func(c ui.Canvas, l ui.Look) {
 					c.Stroke(ui.Polyline(ui.Point{X: b.X, Y: l.Bounds.Bottom() - 0.5}, ui.Point{X: b.X + label + col*float64(len(v.Cards)), Y: l.Bounds.Bottom() - 0.5}), 1, t.Line.Fade(0.4))
-					ui.Write(c, name, l.Bounds, font.Shrunk(name, l.Bounds.W, 13), t.Ink, ui.Left)
+					ui.Write(c, name, l.Bounds, font, t.Ink, ui.Left)
 				}})
 				for s := range v.Cards {
 					text := cell(s)
@@ -315,7 +315,7 @@ func (p *play) Summary(f *ui.Frame, box ui.Rect, s table.Stage) float64 {
 							ui.Emblem(c, s, ui.Point{X: l.Bounds.Right() - 8, Y: l.Bounds.Mid().Y}, 16, k)
 							return
 						}
-						ui.Write(c, text, l.Bounds, font.Shrunk(text, l.Bounds.W, 14), t.Ink, ui.Right)
+						ui.Write(c, text, l.Bounds, font, t.Ink, ui.Right)
 					}})
 				}
 			})
