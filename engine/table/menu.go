@@ -117,8 +117,12 @@ func (m *menu) piece(a *App, f *ui.Frame, s Scene, box ui.Rect, primary bool) {
 				}
 			}
 			names, lines := ui.Wrap(name, head, b.W), ui.Wrap(blurb, ui.Read, b.W)
-			high := max(40, float64(len(names))*head.Leading())
-			words, thing := b.CutBottom(high + 6 + float64(len(lines))*ui.Read.Leading())
+			high, most := 40.0, 0 // and stand at one height
+			for _, other := range a.scenes {
+				high = max(high, float64(len(ui.Wrap(f.T(other.Name()), head, b.W)))*head.Leading())
+				most = max(most, len(ui.Wrap(f.T(other.Blurb()), ui.Read, b.W)))
+			}
+			words, thing := b.CutBottom(high + 6 + float64(most)*ui.Read.Leading())
 			if look.Pressed {
 				thing = thing.Move(0, 2)
 			}

@@ -729,6 +729,29 @@ func TestTheCardsOfSixAreHeadedByEmblems(t *testing.T) {
 	}
 }
 
+func TestWhatWasPastedWronglyCanBePutRight(t *testing.T) {
+	d, a, _ := open(t, 360, 640, "#/")
+	d.Press(ui.Button, "Settings")
+	d.Press(ui.Button, "Bring in a match")
+	for _, bad := range []string{"garbage <b>", "https://example.org/#/yahtzee/zzz", "{", "#/yahtzee?seats=a,b,c,d,e,f,g"} {
+		d.Type("Paste a link", bad)
+		d.Root.TakeSaid()
+		d.Press(ui.Button, "Open")
+		if len(d.Root.TakeSaid()) != 1 {
+			t.Errorf("%q is not answered", bad)
+		}
+		if n := d.Find(ui.Textbox, "Paste a link"); n == nil || n.Value != bad {
+			t.Fatalf("%q is gone", bad)
+		}
+	}
+	a.Take([]byte("nonsense"))
+	d.Settle()
+	d.Need(ui.Textbox, "Paste a link")
+	d.Type("Paste a link", "#/yahtzee?seats=Ana&seed=5")
+	d.Press(ui.Button, "Open")
+	d.Need(ui.Heading, "Ana plays")
+}
+
 func TestASeatTakenAwayLeavesTheFocusOnTheList(t *testing.T) {
 	d, _, _ := open(t, 360, 640, "#/yahtzee")
 	d.Press(ui.Button, "One more player")
