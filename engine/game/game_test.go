@@ -289,6 +289,8 @@ func TestChoose(t *testing.T) {
 func TestCleanName(t *testing.T) {
 	for given, want := range map[string]string{
 		" Ana ": "Ana", "": "", "\t\n": "", "a\u00a0\u00a0b": "a b", "a\x00b": "a b", "a\xffb": "ab", "🎲": "🎲", "Ângela\r\nSouza": "Ângela Souza", "a\u2028b": "a b",
+		"\u202eana": "ana", "\u2067Ana\u2069": "Ana", "\u200b": "", "\u200d\ufe0f": "", "\u3164": "", "\u2800 \u2800": "", "\u200bBia\ufeff": "Bia",
+		"👩\u200d👩\u200d👧": "👩\u200d👩\u200d👧", "مریم": "مریم", "می\u200cخواهم": "می\u200cخواهم", "❤\ufe0f": "❤\ufe0f", "<b>Ana</b>": "<b>Ana</b>", "100%s": "100%s",
 	} {
 		if got := CleanName(given); got != want {
 			t.Errorf("%q: %q, want %q", given, got, want)

@@ -9,15 +9,28 @@ import (
 )
 
 // CleanName is a name as it is kept: control characters and line breaks
-// become spaces, runs of space one, ends trimmed. Every other text is a name.
+// become spaces, runs of space one, ends trimmed; what would turn the direction
+// of the text round it or has no shape goes. Every other text is a name, if
+// anything of it can be seen; else it is none.
 func CleanName(s string) string {
 	s = strings.ToValidUTF8(s, "")
+	seen := false
 	s = strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) || unicode.IsSpace(r) {
+		switch {
+		case unicode.IsControl(r) || unicode.IsSpace(r):
 			return ' '
+		case unicode.Is(unicode.Bidi_Control, r), r == 0xAD, r == 0x200B, r == 0x2060, r == 0xFEFF:
+			return -1
+		}
+		// Joiners and the like have no shape of their own, but emoji need them.
+		if !unicode.In(r, unicode.Cf, unicode.Variation_Selector, unicode.Other_Default_Ignorable_Code_Point) && r != 0x2800 {
+			seen = true
 		}
 		return r
 	}, s)
+	if !seen {
+		return ""
+	}
 	return strings.Join(strings.Fields(s), " ")
 }
 

@@ -31,10 +31,10 @@ func Names(typed []string) []T {
 
 // Clip makes a foreign text fit to be shown: at most n characters, the last an
 // ellipsis if anything was cut, and no control characters, which a terminal
-// would obey.
+// would obey or which turn the direction of the sentence round it.
 func Clip(s string, n int) string {
 	s = strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) {
+		if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) {
 			return unicode.ReplacementChar
 		}
 		return r
@@ -81,7 +81,7 @@ func Explain(kind string, figures map[string]any, allowed []string) T {
 	case "wrong-step":
 		t = T{"“%v” não é possível agora.", "“%v” is not possible now."}.With(clip(f("command")))
 	case "bad-argument":
-		t = T{"“%v %v” não tem a forma certa.", "“%v %v” is not of the right form."}.With(clip(f("command")), clip(f("argument")))
+		t = T{"“%v” não tem a forma certa.", "“%v” is not of the right form."}.With(strings.TrimSpace(fmt.Sprint(clip(f("command")), " ", clip(f("argument")))))
 	case "too-long":
 		t = T{"Esta linha é longa demais; uma jogada tem no máximo %v bytes.", "This line is too long; a move has at most %v bytes."}.With(f("max"))
 	case "match-over":

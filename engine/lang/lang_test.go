@@ -61,7 +61,7 @@ func TestNamesAndClip(t *testing.T) {
 		in   string
 		n    int
 		want string
-	}{{"Ângela", 6, "Ângela"}, {"Ângela", 5, "Ânge…"}, {"李雷雷", 2, "李…"}, {"", 1, ""}, {"a\x1b[2J\u009b\n", 9, "a\ufffd[2J\ufffd\ufffd"}} {
+	}{{"Ângela", 6, "Ângela"}, {"Ângela", 5, "Ânge…"}, {"李雷雷", 2, "李…"}, {"", 1, ""}, {"a\x1b[2J\u009b\n", 9, "a\ufffd[2J\ufffd\ufffd"}, {"a\u202eb", 9, "a\ufffdb"}} {
 		if got := Clip(c.in, c.n); got != c.want {
 			t.Errorf("%q to %d: %q", c.in, c.n, got)
 		}

@@ -51,7 +51,7 @@ func (a *App) answer(t lang.T) { a.root.Announce(t.In(a.lang)) }
 // Go follows an address: what stands after # in the address bar. While a match
 // lies on the table another one is begun only after asking.
 func (a *App) Go(hash string) {
-	if p, ok := a.at.(*playing); ok && hash == p.address() {
+	if p, ok := a.at.(*playing); ok && "#"+strings.TrimPrefix(hash, "#") == p.address() {
 		return
 	}
 	to, err := address.Parse(hash, func(slug string) (game.Info, bool) {
@@ -77,6 +77,8 @@ func (a *App) Go(hash string) {
 	case address.Menu:
 		if hash != "" && hash != "#" || !onTable {
 			a.show(&menu{})
+		} else {
+			a.device.Address(a.at.address())
 		}
 	case address.SetUp:
 		su := newSetup(a, s)

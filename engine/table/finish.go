@@ -177,8 +177,14 @@ func (r *replay) layout(a *App, f *ui.Frame) {
 	t := f.Theme
 	bar, body := topBar(f)
 	f.Button(ui.Press{ID: "back", Label: f.T(textBack), Sign: ui.Back, Style: ui.Bare, Ink: woodInk(t), Box: square(bar, true), Do: func() { r.back(a) }})
-	f.Heading("turn", f.T(what)+" · "+f.T(where), 1, bar.Pad(64, 0, 16, 0), ui.Large, woodInk(t), ui.Left)
 	s := r.p.stage(f, body, view)
+	head := bar.Pad(64, 0, 16, 0)
+	line, ink := s.line, t.OnFelt
+	if line.H == 0 { // no room on the table: under the heading then
+		line, ink = ui.Rect{X: head.X, Y: head.Y + 29, W: head.W, H: 19}, woodInk(t)
+		head = ui.Rect{X: head.X, Y: head.Y + 5, W: head.W, H: 24}
+	}
+	f.Heading("turn", f.T(what)+" · "+f.T(where), 1, head, ui.Large, woodInk(t), ui.Left)
 	s.Live = false
 	moved := r.play.Moving()
 	r.play.Layout(f, s.Stage)
@@ -189,8 +195,8 @@ func (r *replay) layout(a *App, f *ui.Frame) {
 	for _, e := range moment.Events {
 		text = f.T(r.p.scene.Say(e, names))
 	}
-	f.Add(ui.Node{ID: "moment", Role: ui.Status, Label: text, Bounds: s.line, Paint: func(c ui.Canvas, l ui.Look) {
-		ui.Write(c, text, l.Bounds, ui.Note.At(15), t.OnFelt, ui.Left)
+	f.Add(ui.Node{ID: "moment", Role: ui.Status, Label: text, Bounds: line, Paint: func(c ui.Canvas, l ui.Look) {
+		ui.Write(c, text, l.Bounds, ui.Note.At(15).Shrunk(text, l.Bounds.W, 13), ink, ui.Left)
 	}})
 	first := min(s.undo.X, s.log.X)
 	if s.log == s.line {

@@ -110,7 +110,12 @@ func (m *menu) piece(a *App, f *ui.Frame, s Scene, box ui.Rect, primary bool) {
 		Do: func() { a.show(newSetup(a, s)) },
 		Paint: func(c ui.Canvas, look ui.Look) {
 			b := look.Bounds
-			lines := ui.Wrap(blurb, ui.Read, b.W)
+			read := ui.Read
+			lines := ui.Wrap(blurb, read, b.W)
+			if len(lines) > 2 {
+				read = read.At(14)
+				lines = ui.Wrap(blurb, read, b.W)
+			}
 			if len(lines) > 2 {
 				lines = append(lines[:1], blurb[len(lines[0]):])
 			}
@@ -127,7 +132,7 @@ func (m *menu) piece(a *App, f *ui.Frame, s Scene, box ui.Rect, primary bool) {
 				}
 			}
 			ui.Write(c, name, title, head, t.OnFelt, ui.Center)
-			ui.WriteLines(c, lines, sub, ui.Read, t.QuietOn, ui.Center)
+			ui.WriteLines(c, lines, sub, read, t.QuietOn, ui.Center)
 			if look.Hover && !look.Pressed {
 				c.Stroke(ui.Round(b.Inset(1), 18), 1.5, t.OnFelt.Fade(0.35))
 			}

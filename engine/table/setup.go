@@ -149,6 +149,7 @@ func (su *setup) seat(f *ui.Frame, i int, line ui.Rect, removable bool) {
 		f.Button(ui.Press{ID: "remove-" + itoa(i+1), Label: f.T(textRemove.With(i + 1)), Sign: ui.Cross, Style: ui.Bare, Ink: t.Quiet, Box: right(), Do: func() {
 			su.spare = append([]string{p.Name}, su.spare...)
 			su.seats = append(su.seats[:i:i], su.seats[i+1:]...)
+			f.Focus("add")
 		}})
 	}
 	levels := su.scene.Levels()

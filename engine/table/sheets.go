@@ -128,8 +128,10 @@ func (h *help) layout(a *App, f *ui.Frame) {
 	inner := w - 48 - 12
 	total := 0.0
 	parts := h.scene.Help()
+	// A heading that is long in one language takes two lines.
+	heads := func(p Part) float64 { return 34 + 26*float64(len(ui.Wrap(f.T(p.Head), ui.Large, inner))-1) }
 	for _, p := range parts {
-		total += 34 + float64(len(ui.Wrap(f.T(p.Text), ui.Read, inner)))*ui.Read.Leading() + 16
+		total += heads(p) + float64(len(ui.Wrap(f.T(p.Text), ui.Read, inner)))*ui.Read.Leading() + 16
 	}
 	f.Sheet("rules-sheet", f.T(textRules)+": "+f.T(h.scene.Name()), w, min(total+72, f.H), func(in ui.Rect) {
 		bar, in := in.CutBottom(ui.Control)
@@ -138,8 +140,11 @@ func (h *help) layout(a *App, f *ui.Frame) {
 			y := in.Y
 			for i, p := range parts {
 				id := "rule-" + itoa(i+1)
-				f.Heading(id, f.T(p.Head), 3, ui.Rect{X: in.X, Y: y, W: inner, H: 30}, ui.Large, t.Ink, ui.Left)
-				y += 34
+				lines := ui.Wrap(f.T(p.Head), ui.Large, inner)
+				f.Add(ui.Node{ID: id, Role: ui.Heading, Level: 3, Label: f.T(p.Head), Bounds: ui.Rect{X: in.X, Y: y, W: inner, H: heads(p) - 4}, Paint: func(c ui.Canvas, l ui.Look) {
+					ui.WriteLines(c, lines, l.Bounds, ui.Large, t.Ink, ui.Left)
+				}})
+				y += heads(p)
 				y += f.Prose(id+"-text", f.T(p.Text), ui.Rect{X: in.X, Y: y, W: inner, H: 0}, ui.Read, t.Ink, ui.Left) + 16
 			}
 		})

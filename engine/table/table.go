@@ -517,6 +517,7 @@ func (a *App) resume(id string) bool {
 	m, err := match.Decode(record, a.rules, match.Config{})
 	if err != nil {
 		a.explain(err, nil, nil)
+		a.device.Address(a.at.address())
 		return true
 	}
 	s, _ := a.scene(m.Game())

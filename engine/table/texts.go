@@ -44,7 +44,7 @@ var (
 	textUndo      = lang.T{"Desfazer", "Undo"}
 	textUndone    = lang.T{"Jogada desfeita.", "Move taken back."}
 	textLog       = lang.T{"O que aconteceu", "What happened"}
-	textNothing   = lang.T{"Ainda nada. A partida começa agora.", "Nothing yet. The match begins now."}
+	textNothing   = lang.T{"A partida começa agora.", "The match begins now."}
 	textSeeAll    = lang.T{"Ver tudo o que aconteceu", "See all that happened"}
 	textDismiss   = lang.T{"Fechar a mensagem", "Close the message"}
 	textRematch   = lang.T{"Revanche", "Rematch"}

@@ -61,6 +61,7 @@ type Node struct {
 	Expanded      *bool  // of a button that opens something
 	Primary       bool   // the next sensible action; focus comes here when its node vanishes
 	Roving        string // nodes with the same name are one Tab stop; arrow keys go between them
+	Ordered       bool   // in its group the arrows follow the order of the list, not the place
 	Keys          []string
 	Inert         bool // set by Root: behind a dialog
 

@@ -4,6 +4,7 @@ import (
 	"math"
 	"strconv"
 	"strings"
+	"time"
 )
 
 // App is what is on the screen.
@@ -32,7 +33,6 @@ type Root struct {
 	animated  bool
 	focus     string // the node the focus is on, "" for none
 	byKey     bool   // the focus was moved by key, so it must be seen
-	adrift    bool   // its node vanished and there was nothing to put it on
 	wantFocus string
 	hover     string
 	press     string // node pressed
@@ -41,10 +41,24 @@ type Root struct {
 	panning   *scroll
 	panFrom   float64
 	noClick   bool // the click that follows belongs to a drag
+	tapped    tap
+	modal     string // the dialog that was open in the last frame
+	opener    string // where the focus was before a dialog opened
+	lost      bool   // what had the focus is gone, and there was nothing to do instead
+	keyed     bool   // the last input was a key
 	scrolls   map[string]*scroll
 	said      []string
 	// Wake is called when something changed and a frame is needed.
 	Wake func()
+	// Clock is the time in seconds since some moment.
+	Clock func() float64
+}
+
+// tap is the last touch that did something.
+type tap struct {
+	at   Point
+	node string
+	when float64
 }
 
 type scroll struct {
@@ -55,7 +69,12 @@ type scroll struct {
 
 // NewRoot begins with the app.
 func NewRoot(app App) *Root {
-	return &Root{app: app, dirty: true, scrolls: map[string]*scroll{}, Wake: func() {}}
+	begun := time.Now()
+	return &Root{
+		app: app, dirty: true, scrolls: map[string]*scroll{}, Wake: func() {},
+		Clock:  func() float64 { return time.Since(begun).Seconds() },
+		tapped: tap{when: math.Inf(-1)},
+	}
 }
 
 // Resize sets the size of the screen.
@@ -123,7 +142,8 @@ func (r *Root) Layout(now float64) *Frame {
 }
 
 // settleFocus keeps the focus on something that is there: what a screen asked
-// for, else where it was, else the primary action, as soon as there is one.
+// for, else where it was, else the primary action. A dialog takes the focus
+// when it opens and gives it back to where it was when it closes.
 func (r *Root) settleFocus() {
 	if r.wantFocus != "" {
 		if n := r.Node(r.wantFocus); n != nil && n.Focusable() {
@@ -132,7 +152,23 @@ func (r *Root) settleFocus() {
 			r.reveal(n)
 		}
 	}
-	if r.focus == "" && !r.adrift {
+	was := r.modal
+	r.modal = r.frame.modal
+	switch {
+	case was == "" && r.modal != "":
+		r.opener = r.focus
+		if r.focus == "" {
+			r.byKey = r.keyed
+		}
+	case was != "" && r.modal == "":
+		if n := r.Node(r.focus); n == nil || !n.Focusable() {
+			if n := r.Node(r.opener); n != nil && n.Focusable() {
+				r.focus = r.opener
+			}
+		}
+	}
+	enters := r.modal != "" && r.modal != was
+	if r.focus == "" && !enters && !r.lost {
 		return
 	}
 	if n := r.Node(r.focus); n == nil || !n.Focusable() {
@@ -146,7 +182,7 @@ func (r *Root) settleFocus() {
 			}
 		}
 		r.focus = r.stop(r.focus)
-		r.adrift = r.focus == ""
+		r.lost = r.focus == ""
 	}
 }
 
@@ -171,11 +207,10 @@ func (r *Root) Focus() string { return r.focus }
 // Focused is told when the page's focus went to a node, or "" when it left
 // them. visible says that it came by key.
 func (r *Root) Focused(id string, visible bool) {
-	r.adrift = false
 	if r.focus == id && r.byKey == visible {
 		return
 	}
-	r.focus, r.byKey = id, visible
+	r.focus, r.byKey, r.lost = id, visible, false
 	if n := r.Node(id); n != nil && visible {
 		r.reveal(n)
 	}
@@ -279,17 +314,38 @@ func (r *Root) Activate(id string) bool {
 	return true
 }
 
-// Click is a finished click or tap at a place.
+// Interrupt ends what moves, and reports whether anything did: a tap or key
+// meanwhile does nothing else.
+func (r *Root) Interrupt() bool {
+	if !r.app.Interrupt() {
+		return false
+	}
+	r.Invalidate()
+	return true
+}
+
+// twice is within how many seconds two taps are one double tap.
+const twice = 0.35
+
+// Click is a finished click or tap at a place. Of a double tap the second one
+// counts only for what it was meant for: not for something else that has come
+// to lie there, nor for the main button, which would take the next step too.
 func (r *Root) Click(x, y float64) {
 	if r.noClick {
 		r.noClick = false
 		return
 	}
-	if n := r.Hit(x, y); n != nil {
-		if n.Role == Slider {
-			return
-		}
-		r.Activate(n.ID)
+	n := r.Hit(x, y)
+	if n == nil || n.Role == Slider {
+		return
+	}
+	again := r.Clock()-r.tapped.when < twice && math.Hypot(x-r.tapped.at.X, y-r.tapped.at.Y) < 3*slop
+	if again && (n.Primary || n.ID != r.tapped.node) {
+		r.tapped.when = r.Clock()
+		return
+	}
+	if r.Activate(n.ID) {
+		r.tapped = tap{Point{x, y}, n.ID, r.Clock()}
 	}
 }
 
@@ -304,9 +360,10 @@ func (r *Root) Pointer(kind string, x, y float64) {
 	case "down":
 		r.down, r.dragging, r.panning, r.noClick = at, false, nil, false
 		r.setPress("")
-		if r.app.Interrupt() {
+		r.keyed, r.lost = false, false
+		if r.Interrupt() {
 			r.noClick = true
-			r.Invalidate()
+			r.tapped.at, r.tapped.when = at, r.Clock()
 			return
 		}
 		if n := r.Hit(x, y); n != nil {
@@ -425,6 +482,7 @@ func (r *Root) Key(key string, inText bool) bool {
 	if r.frame == nil {
 		return false
 	}
+	r.keyed = true
 	n := r.Node(r.focus)
 	if inText {
 		if key == "Enter" && n != nil && n.Enter != nil {
@@ -458,6 +516,9 @@ func (r *Root) Key(key string, inText bool) bool {
 			}
 			for _, k := range m.Keys {
 				if strings.EqualFold(k, key) {
+					if r.Interrupt() {
+						return true
+					}
 					m.Do()
 					r.Invalidate()
 					return true
@@ -495,12 +556,12 @@ func (r *Root) keyScroll() *scroll {
 }
 
 // rove finds where an arrow leads within a group: the nearest node in that
-// direction, by where they lie on the screen.
+// direction, by where they lie on the screen, or the next in order.
 func (r *Root) rove(from *Node, key string) *Node {
 	var best *Node
 	least := math.Inf(1)
 	a := from.Bounds.Mid()
-	var first, last *Node
+	var first, last, before, after *Node
 	for i := range r.frame.Nodes {
 		n := &r.frame.Nodes[i]
 		if n.Roving != from.Roving || !n.Focusable() {
@@ -508,6 +569,12 @@ func (r *Root) rove(from *Node, key string) *Node {
 		}
 		if first == nil {
 			first = n
+		}
+		switch {
+		case last == from:
+			after = n
+		case n == from:
+			before = last
 		}
 		last = n
 		b := n.Bounds.Mid()
@@ -529,6 +596,12 @@ func (r *Root) rove(from *Node, key string) *Node {
 		return first
 	case "End":
 		return last
+	}
+	if from.Ordered {
+		if key == "ArrowLeft" || key == "ArrowUp" {
+			return before
+		}
+		return after
 	}
 	return best
 }

@@ -109,6 +109,14 @@ var Foreign = func(s string, f Font) float64 {
 	return w * f.Size
 }
 
+// Shrunk is the font in the size, no less than least, in which the text fits the width: words become smaller before they are cut.
+func (f Font) Shrunk(s string, w, least float64) Font {
+	for f.Size-1 >= least && Measure(s, f) > w {
+		f.Size--
+	}
+	return f
+}
+
 // Covers says whether the face has all characters of the text.
 func Covers(s string, f Face) bool {
 	m := metricsOf(f)
@@ -255,20 +263,13 @@ const (
 	Right
 )
 
-// Shrink is the font in which a line fits a width: smaller where that is
-// enough, to four fifths and 13 px at the least.
-func Shrink(s string, f Font, w float64) Font {
-	least := max(13, f.Size*0.8)
-	for f.Size > least && Measure(s, f) > w {
-		f.Size = max(least, f.Size-1)
-	}
-	return f
-}
+// shrunk is Shrunk to four fifths and 13 px at the least.
+func shrunk(s string, f Font, w float64) Font { return f.Shrunk(s, w, max(13, f.Size*0.8)) }
 
 // Write paints one line of text in a box, in its middle by the height of
-// capitals, shortened if it is too wide.
+// capitals; smaller, and then shortened, if it is too wide.
 func Write(c Canvas, s string, box Rect, f Font, k Color, a Align) {
-	f = Shrink(s, f, box.W)
+	f = shrunk(s, f, box.W)
 	s = Fit(s, f, box.W)
 	x := box.X
 	switch a {
@@ -284,7 +285,7 @@ func Write(c Canvas, s string, box Rect, f Font, k Color, a Align) {
 func WriteLines(c Canvas, lines []string, box Rect, f Font, k Color, a Align) {
 	leading := f.Leading()
 	for _, l := range lines { // all of one size
-		f = Shrink(l, f, box.W)
+		f = shrunk(l, f, box.W)
 	}
 	for i, l := range lines {
 		Write(c, l, Rect{box.X, box.Y + float64(i)*leading, box.W, leading}, f, k, a)

@@ -2,7 +2,10 @@
 
 package web
 
-import "syscall/js"
+import (
+	"syscall/js"
+	"unicode/utf8"
+)
 
 // listen hears what the player does. Nodes act on clicks: one without a place
 // (keyboard, assistive technology, a script) goes to the element's node, one
@@ -102,9 +105,20 @@ func (p *Page) listen() {
 		}
 		k := key.String()
 		target := e.Get("target")
-		inText := target.Get("tagName").String() == "INPUT" && target.Get("type").String() == "text"
-		if k == "Tab" || (k == "Enter" || k == " ") && !inText && m.of(target) != "" {
-			return // the browser moves the focus, or makes it a click
+		inText := target.Get("tagName").String() == "INPUT" && target.Get("type").String() != "range"
+		if k == "Tab" {
+			return // the browser moves the focus
+		}
+		click := (k == "Enter" || k == " ") && !inText && m.of(target) != "" // the browser makes it one
+		if e.Get("repeat").Bool() && !inText && (click || utf8.RuneCountInString(k) == 1) {
+			e.Call("preventDefault") // a key that is held down is pressed once
+			return
+		}
+		if click {
+			if p.root.Interrupt() {
+				e.Call("preventDefault")
+			}
+			return
 		}
 		if p.root.Key(k, inText) {
 			e.Call("preventDefault")

@@ -71,7 +71,7 @@ func (m *mirror) start(p *Page) {
 			line := strings.TrimSpace(m.command.Get("value").String())
 			m.command.Set("value", "")
 			if line != "" && m.page.Command != nil {
-				m.write("› " + line)
+				m.write("› " + lang.Clip(line, 200))
 				m.page.Command(line)
 				m.page.root.Invalidate()
 			}

@@ -93,6 +93,9 @@ func (Texts) Explain(err *game.Error, names []lang.T) lang.T {
 		case "hold":
 			return lang.T{"“%s” não diz que dados guardar: use as posições 1 a 5, cada uma no máximo uma vez, como em “hold 2 3”.", "“%s” does not say which dice to hold: use the places 1 to 5, each at most once, as in “hold 2 3”."}.With(lang.Clip(err.Text("argument"), 40))
 		case "score":
+			if err.Text("argument") == "" {
+				return lang.T{"Falta dizer a categoria. Abertas: %s.", "Say which category. Open: %s."}.With(openList(err.Allowed))
+			}
 			return lang.T{"“%s” não é uma categoria. Abertas: %s.", "“%s” is no category. Open: %s."}.With(lang.Clip(err.Text("argument"), 40), openList(err.Allowed))
 		}
 	}

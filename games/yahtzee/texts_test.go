@@ -50,6 +50,10 @@ func TestExplanations(t *testing.T) {
 			"“6” não diz que dados guardar: use as posições 1 a 5, cada uma no máximo uma vez, como em “hold 2 3”.",
 			"“6” does not say which dice to hold: use the places 1 to 5, each at most once, as in “hold 2 3”.",
 		}},
+		{after("roll", "score pair", "roll", "score ones", "roll", "score twos", "roll"), "score", lang.T{
+			"Falta dizer a categoria. Abertas: twos, threes, fours, fives, sixes, pair, two-pairs, three-of-a-kind, four-of-a-kind, small-straight, large-straight, full-house, chance, yahtzee.",
+			"Say which category. Open: twos, threes, fours, fives, sixes, pair, two-pairs, three-of-a-kind, four-of-a-kind, small-straight, large-straight, full-house, chance, yahtzee.",
+		}},
 		{after("roll", "score pair", "roll", "score ones", "roll"), "score pair", lang.T{
 			"A categoria Par já está preenchida, com 10. Escolha uma categoria aberta.", "Pair is already taken, with 10. Choose an open category.",
 		}},

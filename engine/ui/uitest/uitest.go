@@ -23,11 +23,13 @@ type Driver struct {
 	Wait func() bool
 
 	known map[string]bool // layers painted already
+	taps  float64         // seconds that the person took between taps
 }
 
 // New lays out the first frame.
 func New(t testing.TB, root *ui.Root, w, h float64) *Driver {
 	d := &Driver{T: t, Root: root}
+	root.Clock = func() float64 { return d.Now + d.taps }
 	d.Resize(w, h)
 	return d
 }
@@ -129,8 +131,22 @@ func (d *Driver) Tap(role ui.Role, name string) {
 	d.TapAt(m.X, m.Y)
 }
 
-// TapAt clicks at a place.
+// TapAt clicks at a place, a second after whatever was before.
 func (d *Driver) TapAt(x, y float64) {
+	d.taps++
+	d.tapAt(x, y)
+}
+
+// TapTwice taps in the middle of a node twice, a sixth of a second apart.
+func (d *Driver) TapTwice(role ui.Role, name string) {
+	d.T.Helper()
+	m := d.Need(role, name).Bounds.Mid()
+	d.TapAt(m.X, m.Y)
+	d.taps += 1.0 / 6
+	d.tapAt(m.X, m.Y)
+}
+
+func (d *Driver) tapAt(x, y float64) {
 	d.Root.Pointer("down", x, y)
 	d.Root.Pointer("up", x, y)
 	d.Root.Click(x, y)

@@ -7,6 +7,7 @@ import (
 
 	"passavez/engine/dice"
 	"passavez/engine/game"
+	"passavez/engine/lang"
 	"passavez/engine/table"
 	"passavez/engine/ui"
 	"passavez/games/yahtzee"
@@ -137,13 +138,20 @@ func (p *play) layoutTabs(f *ui.Frame, s table.Stage, v yahtzee.View, box ui.Rec
 						k = k.Lighter(0.4)
 					}
 					x := b.X + 8
-					if b.W >= 84 {
-						ui.Emblem(c, i, ui.Point{X: x + 7, Y: b.Mid().Y}, 14, k)
-						ui.Write(c, name, ui.Rect{X: x + 18, Y: b.Y, W: b.W - 18 - 16 - 34, H: b.H}, ui.Note.At(14), ink, ui.Left)
-						ui.Write(c, strconv.Itoa(sum), b.Pad(8, 0, 8, 0), ui.Strong, ink, ui.Right)
-					} else {
+					two := ui.Rect{X: x + 18, Y: b.Y + 5, W: b.W - 18 - 12, H: 17}
+					switch note := ui.Note.At(14); {
+					case b.W < 84:
 						ui.Emblem(c, i, ui.Point{X: b.Mid().X, Y: b.Y + 15}, 12, k)
 						ui.Write(c, strconv.Itoa(sum), ui.Rect{X: b.X, Y: b.Y + 22, W: b.W, H: 18}, ui.Strong.At(14), ink, ui.Center)
+					case ui.Measure(name, note) > b.W-18-16-34 && b.W < 200:
+						// The name above the total, where it has more room.
+						ui.Emblem(c, i, ui.Point{X: x + 7, Y: b.Mid().Y}, 14, k)
+						ui.Write(c, name, two, note.Shrunk(name, two.W, 13), ink, ui.Left)
+						ui.Write(c, strconv.Itoa(sum), two.Move(0, 17), ui.Strong.At(14), ink, ui.Left)
+					default:
+						ui.Emblem(c, i, ui.Point{X: x + 7, Y: b.Mid().Y}, 14, k)
+						ui.Write(c, name, ui.Rect{X: x + 18, Y: b.Y, W: b.W - 18 - 16 - 34, H: b.H}, note, ink, ui.Left)
+						ui.Write(c, strconv.Itoa(sum), b.Pad(8, 0, 8, 0), ui.Strong, ink, ui.Right)
 					}
 					if game.Seat(i) == v.Status.Turn {
 						c.Fill(ui.Round(ui.Rect{X: b.X + 10, Y: b.Bottom() - 4, W: b.W - 20, H: 3}, 1.5), ui.Solid(t.Brass))
@@ -206,6 +214,10 @@ func (p *play) layoutCell(f *ui.Frame, s table.Stage, v yahtzee.View, card yahtz
 		if ui.Measure(name, font) > words.W {
 			font = font.At(14) // two of the names differ only at their end
 		}
+		if brief := f.T(shortNames[c]); brief != "" && ui.Measure(name, font.At(13)) > words.W {
+			name = brief
+		}
+		font = font.Shrunk(name, words.W, 13)
 		ui.Write(cv, name, words, font, ink, ui.Left)
 		right := b.Pad(40, 0, 9, 0)
 		switch {
@@ -224,6 +236,14 @@ func (p *play) layoutCell(f *ui.Frame, s table.Stage, v yahtzee.View, card yahtz
 		ui.Ring(cv, q, 8, l)
 	}
 	f.Add(n)
+}
+
+// shortNames are the names that the narrowest cards have no room for.
+var shortNames = map[yahtzee.Category]lang.T{
+	yahtzee.SmallStraight: {"Seq. menor", "Small straight"},
+	yahtzee.LargeStraight: {"Seq. maior", "Large straight"},
+	yahtzee.ThreeOfAKind:  {"Trinca", "3 of a kind"},
+	yahtzee.FourOfAKind:   {"Quadra", "4 of a kind"},
 }
 
 // rule draws the hand-ruled line under a row.

@@ -84,7 +84,7 @@ func (p *play) Happened(events []game.Event) {
 	for _, e := range events {
 		switch e := e.(type) {
 		case yahtzee.Rolled:
-			p.threw, p.from, p.rolled = true, -1, e
+			p.threw, p.from, p.rolled, p.shown = true, -1, e, -1
 			for i := range p.held {
 				p.held[i] = wasHeld(e, i)
 			}
@@ -181,14 +181,24 @@ func arrange(box ui.Rect) diceRow {
 func (p *play) layoutDice(f *ui.Frame, s table.Stage, v yahtzee.View) {
 	t := f.Theme
 	d := arrange(s.Thing)
+	hold := s.Live && v.CanHold() && !p.threw
+	// What the tray is for stands below it, or where there is no room, in it.
+	hint, below := hold && p.held == [yahtzee.Dice]bool{}, s.Thing.H > 250
 	f.Paint(d.tray, func(c ui.Canvas, b ui.Rect) {
-		dice.Tray(c, b, t, d.held[:], d.size)
+		places := d.held[:]
+		if hint && !below {
+			places = nil
+		}
+		dice.Tray(c, b, t, places, d.size)
+		if hint && !below {
+			text := f.T(textHint)
+			ui.Write(c, text, b.Pad(12, 0, 12, 0), ui.Read.Shrunk(text, b.W-24, 13), t.QuietOn, ui.Center)
+		}
 	})
 	if v.Throw == 0 {
 		p.idleDice(f, d)
 		return
 	}
-	hold := s.Live && v.CanHold() && !p.threw
 	u := 1.0
 	if p.threw {
 		u = f.Progress(&p.from, dice.Time)
@@ -198,7 +208,7 @@ func (p *play) layoutDice(f *ui.Frame, s table.Stage, v yahtzee.View) {
 			p.layoutDie(f, s, v, d, i, u, hold)
 		}
 	})
-	if hold && p.held == ([yahtzee.Dice]bool{}) && s.Thing.H > 250 {
+	if hint && below {
 		note := ui.Rect{X: s.Thing.X, Y: d.tray.Bottom() + 14, W: s.Thing.W, H: 24}
 		if note.Bottom() < s.Thing.Bottom() {
 			f.Paint(note, func(c ui.Canvas, b ui.Rect) { ui.Write(c, f.T(textHint), b, ui.Read, t.QuietOn, ui.Center) })
@@ -248,7 +258,7 @@ func (p *play) layoutDie(f *ui.Frame, s table.Stage, v yahtzee.View, d diceRow, 
 	}
 	n := ui.Node{
 		ID: "die-" + strconv.Itoa(i+1), Role: ui.Button, Label: f.T(textDie.With(i+1, face)), Hint: state, Bounds: box, Checked: held,
-		Roving: "dice", Keys: []string{strconv.Itoa(i + 1)}, Disabled: !hold,
+		Roving: "dice", Ordered: true, Keys: []string{strconv.Itoa(i + 1)}, Disabled: !hold,
 		Paint: func(c ui.Canvas, look ui.Look) {
 			turned, _, _ := dice.Lie(i)
 			if held {
@@ -354,10 +364,13 @@ func (p *play) layoutMain(f *ui.Frame, s table.Stage, v yahtzee.View) {
 			text = f.T(textAgainAll)
 		}
 		s.Main(f, ui.Press{ID: "roll", Text: text, Sign: ui.DiceSign, Keys: []string{"r", "Enter"}, Do: func() { s.Do(yahtzee.HoldMove(p.held)) }})
+	case game.Seat(p.cardSeat(v)) != v.Status.Turn && !p.wrote:
+		s.Main(f, ui.Press{ID: "own-card", Text: f.T(textCard.With(s.Names[v.Status.Turn])), Do: func() { p.shown = -1 }})
 	default:
 		f.Add(ui.Node{ID: "choose", Role: ui.Status, Label: f.T(textChoose), Bounds: s.Primary, Paint: func(c ui.Canvas, l ui.Look) {
 			c.Stroke(ui.Round(l.Bounds.Inset(1), 12), 2, t.OnFelt.Fade(0.5))
-			ui.Write(c, f.T(textChoose), l.Bounds.Pad(16, 0, 16, 0), ui.Large.At(18), t.OnFelt, ui.Center)
+			font := ui.Large.At(18).Shrunk(f.T(textChoose), l.Bounds.W-16, 14)
+			ui.Write(c, f.T(textChoose), l.Bounds.Pad(8, 0, 8, 0), font, t.OnFelt, ui.Center)
 		}})
 	}
 }

@@ -274,6 +274,22 @@ func TestAnAddressAsksBeforeItTakesAMatchAway(t *testing.T) {
 	d.Need(ui.Heading, "Ana plays")
 }
 
+func TestAnAddressThatLeadsNowhereIsPutRight(t *testing.T) {
+	shown := ""
+	kv := &store.Memory{}
+	device := table.Device{Lang: lang.EN, Reduced: true, Address: func(hash string) { shown = hash }}
+	d, a := openWith(t, kv, 360, 640, "#/yahtzee?seats=Ana&seed=5", device)
+	here := shown
+	for _, hash := range []string{"", "#", "#/yahtzee?seed=abc", "#/yahtzee/zzz", "#m=garbage", "#/chess"} {
+		shown = hash
+		a.Go(hash)
+		d.Settle()
+		if shown != here {
+			t.Errorf("after %q the address is %q", hash, shown)
+		}
+	}
+}
+
 func TestAMatchCanBeDeletedAndBroughtBack(t *testing.T) {
 	d, _, _ := open(t, 1280, 800, "#/yahtzee?seats=Ana,Bia&seed=5")
 	d.Press(ui.Button, "Menu")
@@ -558,5 +574,120 @@ func TestWhatHappensIsReadOutWhenItIsSeen(t *testing.T) {
 		if len(heard) != 1 || heard[0].After < least-0.05 || heard[0].Text != again {
 			t.Errorf("%s: heard %v, after a reload %q", line, heard, again)
 		}
+	}
+}
+
+// Words are never cut where all that is in them is ours and a short name.
+func TestNoWordIsCut(t *testing.T) {
+	for _, size := range sizes {
+		for _, l := range []string{"pt", "en"} {
+			t.Run(fmt.Sprint(size, l), func(t *testing.T) {
+				d, a, _ := open(t, size[0], size[1], "#/?lang="+l)
+				check := func(where string) {
+					t.Helper()
+					for _, w := range d.Last.Texts {
+						if strings.HasSuffix(w.Text, "…") {
+							t.Errorf("%s: %q", where, w.Text)
+						}
+						if w.X == 0 && w.Y < 20 {
+							t.Errorf("%s: %q stands in the corner", where, w.Text)
+						}
+					}
+				}
+				press := func(id string) {
+					t.Helper()
+					if !d.Root.Activate(id) {
+						t.Fatalf("%s does nothing:%s", id, d.Outline())
+					}
+					d.Settle()
+				}
+				check("menu")
+				press("game-yahtzee")
+				check("set-up")
+				press("add")
+				press("add")
+				check("set-up for three")
+				press("start")
+				check("match")
+				for _, sheet := range []string{"settings", "rules", "log-line"} {
+					press(sheet)
+					check(sheet)
+					d.Key("Escape")
+				}
+				press("roll")
+				check("first throw")
+				press("die-2")
+				check("held")
+				press("roll")
+				press("roll")
+				check("choice")
+				press("seat-2")
+				check("another's card")
+				press("own-card")
+				if d.Root.Node("choose") == nil {
+					t.Error("the card is not back")
+				}
+				for c := range yahtzee.Category(yahtzee.Categories) {
+					for range 3 {
+						if c > 0 {
+							a.Command("roll")
+						}
+						a.Command("score " + c.String())
+						if c == 0 {
+							a.Command("roll")
+						}
+					}
+				}
+				for i := 0; d.Root.Node("rematch") == nil && i < 200; i++ {
+					d.Settle()
+					a.Command("roll")
+					for c := range yahtzee.Category(yahtzee.Categories) {
+						a.Command("score " + c.String())
+					}
+					d.Key("Escape")
+					d.Settle()
+				}
+				d.Key("Escape")
+				d.Settle()
+				check("standings")
+				if d.Root.Node("replay") == nil {
+					return
+				}
+				press("replay")
+				check("replay")
+				press("earlier")
+				check("replay, a move earlier")
+			})
+		}
+	}
+}
+
+func TestTheArrowsWalkOverTheDiceInOrder(t *testing.T) {
+	d, a, _ := open(t, 1280, 800, "#/yahtzee?seats=Ana&seed=5")
+	a.Command("roll")
+	d.Settle()
+	d.Key("1")
+	d.Key("5")
+	d.Root.Focused("die-1", true)
+	for _, want := range []string{"die-2", "die-3", "die-4", "die-5", "die-5"} {
+		d.Key("ArrowRight")
+		if got := d.Root.Focus(); got != want {
+			t.Errorf("the arrow leads to %s, not %s", got, want)
+		}
+	}
+	d.Key("ArrowLeft")
+	d.Key("Home")
+	if got := d.Root.Focus(); got != "die-1" {
+		t.Error(got)
+	}
+}
+
+func TestASeatTakenAwayLeavesTheFocusOnTheList(t *testing.T) {
+	d, _, _ := open(t, 360, 640, "#/yahtzee")
+	d.Press(ui.Button, "One more player")
+	d.Root.Focused("remove-2", true)
+	d.Enter()
+	if got := d.Root.Focus(); got != "add" {
+		t.Error(got)
 	}
 }
