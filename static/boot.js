@@ -162,24 +162,22 @@
     return WebAssembly.compileStreaming(unpacked(block));
   }
 
-  // A worker for computer players, not yet ready. Throws where there is none.
+  // A worker for computer players, not yet ready: this program once more.
+  // Throws where there can be none.
+  let program;
   page.worker = () => {
-    const program = file('worker.wasm');
     page.workers = (page.workers || 0) + 1; // started so far
-    if (!program) throw new Error('no worker');
-    const block = document.getElementById(program.name);
     const absolute = f => new URL(f.url, document.baseURI).href;
-    if (!block) {
+    if (!release.single) {
       const worker = new Worker(absolute(file('worker.js')));
-      worker.postMessage({ script: absolute(file('wasm_exec.js')), program: absolute(program) });
+      worker.postMessage({ script: absolute(file('wasm_exec.js')), program });
       return worker;
     }
     const text = id => document.getElementById(id).textContent;
     const address = URL.createObjectURL(new Blob([text('wasm_exec.js'), '\n', text('worker.js')], { type: 'text/javascript' }));
     const worker = new Worker(address);
-    unpacked(block).arrayBuffer().then(bytes => worker.postMessage({ program: bytes }, [bytes]))
-      .catch(() => worker.dispatchEvent(new Event('error')))
-      .finally(() => URL.revokeObjectURL(address));
+    worker.postMessage({ program });
+    setTimeout(() => URL.revokeObjectURL(address), 60000);
     return worker;
   };
 
@@ -273,10 +271,10 @@
     if (typeof WebGL2RenderingContext !== 'function') return page.fail('webgl');
     let go, instance;
     try {
-      const [module] = await Promise.all([compiled(file('app.wasm')), painted()]);
+      [program] = await Promise.all([compiled(file('app.wasm')), painted()]);
       page.times.compiled = performance.now();
       go = new Go();
-      instance = await WebAssembly.instantiate(module, go.importObject);
+      instance = await WebAssembly.instantiate(program, go.importObject);
       page.times.instantiated = performance.now();
     } catch (error) {
       console.warn(String(error));

@@ -1,20 +1,22 @@
 'use strict';
-// The worker in which computer players think. The first message says where the
-// program is, or brings its bytes and then needs no script.
+// The worker in which computer players think. The first message brings the
+// page's program, compiled, and says where its script is, if it is not here
+// already.
+self.passavezWorker = true;
+// The engine that draws prepares a canvas when the program starts, although
+// nothing is drawn here: it gets a document in which everything can be done and
+// nothing happens.
+const nothing = new Proxy(() => nothing, { get: () => nothing, set: () => true });
+self.window = self;
+self.document = nothing;
+self.Document = class { get hidden() { return true; } };
 onmessage = async event => {
   onmessage = null;
   const { script, program } = event.data;
-  if (script) importScripts(script);
-  const compiled = async () => {
-    if (typeof program !== 'string') return WebAssembly.compile(program);
-    const response = await fetch(program);
-    if (!response.ok) throw new Error(`${program}: ${response.status}`);
-    const type = (response.headers.get('content-type') || '').split(';')[0].trim();
-    return type === 'application/wasm' ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
-  };
-  const go = new Go();
   try {
-    await go.run(await WebAssembly.instantiate(await compiled(), go.importObject));
+    if (script) importScripts(script);
+    const go = new Go();
+    await go.run(await WebAssembly.instantiate(program, go.importObject));
     throw new Error('the program ended');
   } catch (error) {
     postMessage({ failed: String(error) });

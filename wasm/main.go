@@ -11,12 +11,14 @@ import (
 	"passavez/engine/screen"
 	"passavez/engine/store"
 	"passavez/engine/table"
+	"passavez/engine/think"
 	"passavez/engine/web"
 	ceelo "passavez/games/ceelo/scene"
 	wheelbot "passavez/games/wheel/bot"
 	wheel "passavez/games/wheel/scene"
 	yahtzeebot "passavez/games/yahtzee/bot"
 	yahtzee "passavez/games/yahtzee/scene"
+	"passavez/wasm/worker"
 )
 
 var scenes = []table.Scene{
@@ -31,7 +33,25 @@ var brains = map[string]map[string]game.Bot{
 	"wheel":   {"easy": wheelbot.Easy{}, "strong": wheelbot.Strong{}},
 }
 
+// choose is the move of a computer player, "" if there is none.
+func choose(task []byte) string {
+	t, err := think.Decode(task)
+	if err != nil {
+		return ""
+	}
+	bot := brains[t.Game][t.Level]
+	for _, s := range scenes {
+		if rules := s.Rules(); bot != nil && rules.Info().Slug == t.Game {
+			return t.Do(rules, bot)
+		}
+	}
+	return ""
+}
+
 func main() {
+	if worker.Here() {
+		worker.Serve(choose)
+	}
 	var page *web.Page
 	var thinker web.Thinker
 	app := table.New(scenes, table.Device{
@@ -48,10 +68,11 @@ func main() {
 		Pick:     web.Pick,
 		Persist:  web.Persist,
 		Think: func(m *match.Match, level string, done func(string)) {
-			thinker.Ask(m.Encode(), level, func(move string, ok bool) {
-				bot := brains[m.Game()][level]
-				if !ok && bot != nil { // no workers here: the page waits instead
-					move = m.Choose(bot)
+			task := think.Task{Game: m.Game(), Level: level, Setup: m.Setup(), Moves: m.Moves()}
+			bytes := task.Encode()
+			thinker.Ask(bytes, func(move string, ok bool) {
+				if !ok { // no workers here: the page waits instead
+					move = choose(bytes)
 				}
 				done(move)
 			})

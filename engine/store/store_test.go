@@ -2,9 +2,12 @@ package store
 
 import (
 	"bytes"
+	"compress/gzip"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"reflect"
+	"runtime"
 	"strings"
 	"sync"
 	"testing"
@@ -384,6 +387,152 @@ func TestImport(t *testing.T) {
 	take(bytes.Repeat([]byte{0}, MaxFile+1), 0, 1, 2)
 	take(bytes.Repeat([]byte("x\n"), 10<<20), 0, maxCount, 2)
 	take(record[:len(record)-30], 0, 1, 2)
+	take(bytes.Replace(record, []byte(`"game":"yahtzee"`), []byte(`"game":"chess"`), 1), 0, 1, 2)
+	take([]byte(`{"format":"passavez-match","version":99,"id":"x"}`), 0, 1, 2)
+	// What would be 1 GB is nothing to us: files are not inflated.
+	var bomb bytes.Buffer
+	z := gzip.NewWriter(&bomb)
+	for range 1 << 10 {
+		z.Write(make([]byte, 1<<20))
+	}
+	z.Close()
+	began, before := time.Now(), allocated()
+	for range 10 {
+		s.Import(bomb.Bytes(), find)
+	}
+	if took, used := time.Since(began), allocated()-before; took > 10*time.Second || used > 1<<28 {
+		t.Errorf("ten bombs of %d bytes took %v and %d bytes", bomb.Len(), took, used)
+	}
+	if len(s.List(false)) != 2 {
+		t.Error("a bomb left a match")
+	}
+}
+
+// allocated is the bytes that were asked for so far.
+func allocated() uint64 {
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return m.TotalAlloc
+}
+
+// A file with one bit wrong gives the matches as they were, or refuses those
+// that are not; nothing else comes in.
+func TestImportOfFlippedBits(t *testing.T) {
+	s := begin(t, &Memory{}, nil)
+	dumps := map[string]bool{}
+	for i := range 3 {
+		m := start(t, "Ana", "Bia")
+		do(t, m, []string{"roll", "hold 1", "hold 2 3"}[:i+1]...)
+		s.Save(m)
+		dumps[string(m.State().Dump())] = true
+	}
+	good := s.Export()
+	rng := rand.New(rand.NewPCG(7, 8))
+	began, before := time.Now(), allocated()
+	for range 1000 {
+		bad := bytes.Clone(good)
+		bit := rng.IntN(8 * len(bad))
+		bad[bit/8] ^= 1 << (bit % 8)
+		taken, refused := begin(t, &Memory{}, nil).Import(bad, find)
+		// A line end that is gone makes one broken line of two.
+		if len(taken) < 1 || len(taken)+len(refused) < 2 || len(taken) < 3 && len(refused) == 0 {
+			t.Fatalf("bit %d: %d taken, %v", bit, len(taken), refused)
+		}
+		for _, m := range taken {
+			if m.ReadOnly() != nil || !dumps[string(m.State().Dump())] {
+				t.Fatalf("bit %d of %s: another match came in", bit, good)
+			}
+		}
+	}
+	if took, used := time.Since(began), allocated()-before; took > time.Minute || used > 1<<30 {
+		t.Errorf("a thousand files of %d bytes took %v and %d bytes", len(good), took, used)
+	}
+}
+
+// FuzzImport: no file can panic, and what is taken is kept as it can be read
+// again.
+func FuzzImport(f *testing.F) {
+	m := start(f, "Ana")
+	do(f, m, "roll", "hold 1")
+	record := m.Encode()
+	f.Add(record)
+	f.Add(append(append([]byte("junk\n"), record...), record...))
+	f.Add([]byte("\x1f\x8b\x08\n{}\n\n"))
+	f.Fuzz(func(t *testing.T, file []byte) {
+		s := begin(t, &Memory{}, nil)
+		taken, refused := s.Import(file, find)
+		if len(taken)+len(refused) == 0 {
+			t.Fatal("no answer")
+		}
+		for _, m := range taken {
+			if _, err := match.Decode(s.Export(m.ID()), find, match.Config{}); err != nil {
+				t.Fatal(err)
+			}
+		}
+	})
+}
+
+// What another tab has written is there after Refresh; what this one is
+// writing stays its own.
+func TestRefresh(t *testing.T) {
+	kv := &Memory{}
+	here, there := begin(t, kv, nil), begin(t, kv, nil)
+	m := start(t, "Ana")
+	there.Watch(m)
+	there.SetSetting("lang", "en")
+	if len(here.List(false)) != 0 {
+		t.Fatal("seen without Refresh")
+	}
+	refresh := func() {
+		t.Helper()
+		called := 0
+		here.Refresh(func() { called++ })
+		if called != 1 {
+			t.Fatalf("done is called %d times", called)
+		}
+	}
+	refresh()
+	if load(t, here, m.ID()).Len() != 0 || here.Setting("lang") != "en" {
+		t.Error("what was written elsewhere is not there")
+	}
+	do(t, m, "roll")
+	refresh()
+	if load(t, here, m.ID()).Len() != 1 {
+		t.Error("a later move is not there")
+	}
+	// It goes on here, and is seen there.
+	mine := load(t, here, m.ID())
+	here.Watch(mine)
+	do(t, mine, "hold 1")
+	there.Refresh(func() {})
+	if load(t, there, m.ID()).Len() != 2 {
+		t.Error("the way back")
+	}
+	// Deleted there, gone here; and a medium that fails changes nothing.
+	kv.FailAll(ErrFault)
+	refresh()
+	if _, ok := here.Get(m.ID()); !ok {
+		t.Error("a failure took a match")
+	}
+	kv.FailAll(nil)
+	undelete := there.Delete(m.ID())
+	refresh()
+	if _, ok := here.Get(m.ID()); ok || len(here.List(false)) != 0 {
+		t.Error("deleted elsewhere, it is still there")
+	}
+	undelete()
+	refresh()
+	if load(t, here, m.ID()).Len() != 2 {
+		t.Error("brought back elsewhere, it is not here")
+	}
+	// What is being written is not overwritten by what is read.
+	kv.Hold()
+	here.SetSetting("lang", "pt")
+	here.Refresh(func() {})
+	kv.Release()
+	if here.Setting("lang") != "pt" || begin(t, kv.Copy(), nil).Setting("lang") != "pt" {
+		t.Error("a write under way is lost")
+	}
 }
 
 // Everything goes out in one file, and comes in again elsewhere; a broken line

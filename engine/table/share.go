@@ -43,10 +43,16 @@ func newShare(a *App, p *playing, dice bool) *share {
 	return s
 }
 
-// reveals says whether the link carries what not everybody at the table may
-// know.
+// reveals says whether the link carries what not everybody may know: hands of
+// a match that goes on, or what was typed in secret, which stands in the set-up
+// and is still ahead of those who play from the same start.
 func (s *share) reveals() bool {
-	return !s.dice && !s.p.m.Status().Over && (s.p.m.Status().Private || len(s.p.m.Setup().Secrets) > 0)
+	status := s.p.m.Status()
+	typed := len(s.p.m.Setup().Secrets) > 0
+	if s.dice {
+		return typed
+	}
+	return !status.Over && (status.Private || typed)
 }
 
 func (s *share) layout(a *App, f *ui.Frame) {
@@ -103,15 +109,21 @@ func (s *share) layout(a *App, f *ui.Frame) {
 		cols := bar.Columns(2, 12)
 		f.Button(ui.Press{ID: "share-close", Text: f.T(ui.OK), Style: ui.Flat, Box: cols[0], Do: func() { a.sheet = nil }})
 		f.Button(ui.Press{ID: "share-go", Text: f.T(textSend), Sign: ui.ShareSign, Style: ui.Main, Box: cols[1], Do: func() {
-			a.device.Share(f.T(s.p.scene.Name()), text, func(how string) {
-				switch how {
-				case "copied":
-					a.say(textCopied)
-				case "":
-					a.refuse(textNotShared)
-				}
-			})
+			a.hand(s.p.scene.Name(), text)
 		}})
+	})
+}
+
+// hand gives a text to whoever the player chooses, or to the clipboard.
+func (a *App) hand(title lang.T, text string) {
+	a.device.Share(title.In(a.lang), text, func(how string) {
+		switch how {
+		case "copied":
+			a.say(textCopied)
+		case "":
+			a.refuse(textNotShared)
+		}
+		a.root.Invalidate()
 	})
 }
 
@@ -154,9 +166,14 @@ func (s *bring) layout(a *App, f *ui.Frame) {
 	})
 }
 
-// paste opens a link or a code.
+// paste opens a link or a code, or takes the matches of a file's text. A field
+// of one line has lost the line ends between them.
 func (a *App) paste(text string) {
 	text = strings.TrimSpace(text)
+	if strings.HasPrefix(text, "{") {
+		a.Take([]byte(strings.ReplaceAll(text, `}{"format"`, "}\n{\"format\"")))
+		return
+	}
 	if _, after, ok := strings.Cut(text, "#"); ok {
 		text = after
 	}

@@ -13,7 +13,7 @@ func (*settings) layout(a *App, f *ui.Frame) {
 	w := min(480, f.W-f.Edge())
 	const group = 84.0
 	p, inMatch := a.at.(*playing)
-	total := 3*group + 2*56 + 32 + 36 + 2*56 + 44
+	total := 3*group + 2*56 + 32 + 36 + 3*56 + 44
 	if inMatch {
 		total += 36 + 3*56
 	}
@@ -83,6 +83,7 @@ func (*settings) layout(a *App, f *ui.Frame) {
 			head("all-matches", textAllOfThem)
 			button("bring", textBringIn, ui.NoSign, func() { a.sheet = &bring{} })
 			button("save-all", textSaveAll, ui.NoSign, func() { a.device.Save("passavez.match", a.store.Export()) })
+			button("copy-all", textCopyAll, ui.NoSign, func() { a.hand(textAllOfThem, string(a.store.Export())) })
 			if kept := a.store.Setting(setKept); kept != "" {
 				text := textPersisted
 				if kept == "no" {

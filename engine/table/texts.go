@@ -99,7 +99,7 @@ var (
 	textCopied    = lang.T{"Copiado.", "Copied."}
 	textNotShared = lang.T{"O navegador não deixa copiar. Marque o texto e copie.", "The browser does not let us copy. Select the text and copy it."}
 	textBringIn   = lang.T{"Trazer uma partida", "Bring in a match"}
-	textPaste     = lang.T{"Cole um endereço ou código", "Paste a link or a code"}
+	textPaste     = lang.T{"Cole um endereço, código ou texto", "Paste a link, code or text"}
 	textFile      = lang.T{"Escolher um arquivo", "Choose a file"}
 	textOpenIt    = lang.T{"Abrir", "Open"}
 	textUnread    = lang.T{"Não há nenhuma partida nesse arquivo.", "There is no match in that file."}
@@ -112,6 +112,7 @@ var (
 	textThis      = lang.T{"Esta partida", "This match"}
 	textAllOfThem = lang.T{"Partidas", "Matches"}
 	textSaveFile  = lang.T{"Guardar num arquivo", "Save to a file"}
+	textCopyAll   = lang.T{"Mandar todas como texto", "Send all as text"}
 	textSaveAll   = lang.T{"Guardar todas num arquivo", "Save all to a file"}
 	textPersisted = lang.T{"O navegador guarda as partidas até você as apagar.", "The browser keeps the matches until you delete them."}
 	textEvictable = lang.T{"O navegador pode apagar as partidas se faltar espaço. Guarde as que importam num arquivo.", "The browser may delete the matches when space runs out. Save those that matter to a file."}

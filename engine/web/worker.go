@@ -10,24 +10,24 @@ type Thinker struct {
 	worker js.Value
 	funcs  []js.Func
 	ready  bool
-	broken bool // this browser or host has no worker that answers
-	job    map[string]any
+	broken bool     // this browser or host has no worker that answers
+	job    js.Value // bytes that wait for the worker
 	done   func(move string, ok bool)
 }
 
 // patience is how long a worker may take to load, in seconds.
 const patience = 60
 
-// Ask has the worker choose the move of a computer player in a match that
-// stands as recorded. done is told ok false if there is no worker; "" is no
+// Ask has the worker do a think.Task, given as bytes. done is told ok false if there is no worker; "" is no
 // move. It is not called once Halt or Ask is called again.
-func (t *Thinker) Ask(record []byte, level string, done func(move string, ok bool)) {
+func (t *Thinker) Ask(task []byte, done func(move string, ok bool)) {
 	t.Halt()
 	if t.broken {
 		done("", false)
 		return
 	}
-	t.job, t.done = map[string]any{"record": string(record), "level": level}, done
+	t.job, t.done = window.Get("Uint8Array").New(len(task)), done
+	js.CopyBytesToJS(t.job, task)
 	if t.worker.Truthy() {
 		t.send()
 		return
@@ -39,7 +39,7 @@ func (t *Thinker) Ask(record []byte, level string, done func(move string, ok boo
 // is ended with its thought.
 func (t *Thinker) Halt() {
 	if t.done != nil {
-		t.job, t.done = nil, nil
+		t.job, t.done = js.Undefined(), nil
 		if t.ready {
 			t.end()
 		}
@@ -69,7 +69,7 @@ func (t *Thinker) start() {
 			t.fail()
 		case t.done != nil:
 			done := t.done
-			t.job, t.done = nil, nil
+			t.job, t.done = js.Undefined(), nil
 			done(data.Get("move").String(), true)
 		}
 	})
@@ -83,9 +83,9 @@ func (t *Thinker) start() {
 }
 
 func (t *Thinker) send() {
-	if t.job != nil && t.ready {
+	if t.job.Truthy() && t.ready {
 		t.worker.Call("postMessage", t.job)
-		t.job = nil
+		t.job = js.Undefined()
 	}
 }
 
@@ -96,7 +96,7 @@ func (t *Thinker) fail() {
 	t.broken = !thought
 	t.end()
 	if done := t.done; done != nil {
-		t.job, t.done = nil, nil
+		t.job, t.done = js.Undefined(), nil
 		done("", thought)
 	}
 }

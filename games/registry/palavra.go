@@ -14,18 +14,11 @@ var Words = words.New(bring)
 // PalavraRules are Palavra's rules with the dictionary.
 func PalavraRules() palavra.Rules { return Words.Rules() }
 
-func palavraConsole() *palavra.Console {
-	c := &palavra.Console{Rules: PalavraRules(), Data: PalavraData, WordIs: wordIs}
-	for _, t := range words.Tiers {
-		c.Tiers = append(c.Tiers, t.String())
-	}
-	return c
-}
-
-// glossary says what words are. It may have to read them first.
+// glossary says what words are.
 var glossary = words.NewGlossary(Words, bringLemmas)
 
-func wordIs(typed string) lang.T {
+// WordIs says what a typed word is. It may have to read the dictionary first.
+func WordIs(typed string) lang.T {
 	Words.Await(dict.Wide, func() {})
 	glossary.Await(func() {})
 	return glossary.Says(typed)

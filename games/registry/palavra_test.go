@@ -206,22 +206,6 @@ func TestPalavraWords(t *testing.T) {
 	}
 }
 
-// The terminal says what words are.
-func TestPalavraSaysWhatWordsAre(t *testing.T) {
-	e, _ := Find("palavra")
-	c := e.Sit().(Shower)
-	for line, want := range map[string]string{
-		"word casas":   "CASAS: casas, de casa, substantivo feminino; casas, do verbo casar.",
-		"word abadões": "ABADOES está só no dicionário amplo, que não diz o que as palavras são.",
-		"word xqz":     "XQZ não está no dicionário.",
-		"word mp3":     "“3” é um algarismo; uma palavra só tem letras.",
-	} {
-		if text, ok := c.Show(nil, game.Nobody, line, nil); !ok || text.PT != want {
-			t.Errorf("%s: %q, %v", line, text.PT, ok)
-		}
-	}
-}
-
 // The rules fold what is typed as the dictionary does.
 func TestPalavraFoldsAsTheDictionaryDoes(t *testing.T) {
 	b := &palavra.Board{}

@@ -15,7 +15,7 @@ import (
 	"passavez/engine/game"
 	"passavez/engine/lang"
 	"passavez/engine/match"
-	"passavez/games/registry"
+	"passavez/games/terminal/consoles"
 )
 
 // maxFile is the size of the largest file that is read, bytes.
@@ -56,7 +56,7 @@ func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
 
 func usage() lang.T {
 	var slugs []string
-	for _, e := range registry.Games {
+	for _, e := range consoles.Games {
 		slugs = append(slugs, e.Rules.Info().Slug)
 	}
 	return lang.T{
@@ -75,7 +75,7 @@ func (t *table) sit(args []string) error {
 		t.print(usage().In(t.lang) + "\n")
 		return errDone
 	}
-	entry, ok := registry.Find(strings.ToLower(args[0]))
+	entry, ok := consoles.Find(strings.ToLower(args[0]))
 	if !ok {
 		if strings.HasPrefix(args[0], "-") {
 			return refusal{usage()}
@@ -118,7 +118,7 @@ func (t *table) options(args []string) error {
 
 	var setup game.Setup
 	finish := func() error { return nil }
-	if f, ok := t.console.(registry.Flagger); ok {
+	if f, ok := t.console.(consoles.Flagger); ok {
 		finish = f.Flags(fs, &setup)
 		fs.VisitAll(func(f *flag.Flag) { f.Usage = half(f.Usage).In(t.lang) })
 	}
@@ -276,10 +276,10 @@ func (t *table) seat(setup *game.Setup, given bool) error {
 			return t.refuse(err, lang.T{})
 		}
 	}
-	if c, ok := t.console.(registry.Complainer); ok {
+	if c, ok := t.console.(consoles.Complainer); ok {
 		c.Complains(func(e *game.Error) { t.complain(e) })
 	}
-	if a, ok := t.console.(registry.Asker); ok {
+	if a, ok := t.console.(consoles.Asker); ok {
 		if !a.Ask(setup, t.ask) {
 			return errDone
 		}
@@ -315,7 +315,7 @@ func (t *table) load(name string, setup game.Setup, given map[string]bool) error
 	if len(data) > maxFile {
 		return t.refuse(game.Refuse(match.TooLarge, game.Figures{"max": maxFile}), lang.Same(name))
 	}
-	if i, ok := t.console.(registry.Importer); ok {
+	if i, ok := t.console.(consoles.Importer); ok {
 		start, moves, warnings, ok, bad := i.Import(data)
 		if bad != nil {
 			return t.refuse(bad, lang.Same(name))

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"passavez/engine/game"
-	"passavez/games/registry"
+	"passavez/games/terminal/consoles"
 )
 
 // Each refusal of the command line says what is wrong and what is allowed, in
@@ -86,7 +86,7 @@ func TestFilesThatCannotBeUsed(t *testing.T) {
 
 // The help speaks one language.
 func TestHelpInOneLanguage(t *testing.T) {
-	for _, e := range registry.Games {
+	for _, e := range consoles.Games {
 		slug := e.Rules.Info().Slug
 		pt, en := sit(slug+" -h -lang pt", ""), sit(slug+" -h -lang en", "")
 		for _, line := range rows(pt.out) {
@@ -119,7 +119,7 @@ func TestRefusalsOfTheSetUpInJSON(t *testing.T) {
 // A terminal does what control characters say: they are not passed on.
 func TestControlCharactersAreNotPassedOn(t *testing.T) {
 	hostile := "\x1b[2J\x07\x00\u009b\xff"
-	for _, e := range registry.Games {
+	for _, e := range consoles.Games {
 		info := e.Rules.Info()
 		names := strings.TrimSuffix(strings.Repeat("Ana,", info.MinSeats), ",")
 		input := "a\nb\nc\n" + strings.Repeat(hostile+"\nscore "+hostile+"\nroll\nhold "+hostile+"\nguess "+hostile+"\nsolve "+hostile+"\n", 3)

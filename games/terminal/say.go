@@ -9,7 +9,7 @@ import (
 	"passavez/engine/game"
 	"passavez/engine/lang"
 	"passavez/engine/match"
-	"passavez/games/registry"
+	"passavez/games/terminal/consoles"
 )
 
 // maxLine is how much of a line is kept, in bytes: more than any move has, so
@@ -89,7 +89,7 @@ func (t *table) complain(err error) {
 		return
 	}
 	text := t.console.Explain(e, t.names())
-	if a, ok := t.console.(registry.Asider); ok && a.Aside(e) {
+	if a, ok := t.console.(consoles.Asider); ok && a.Aside(e) {
 		_, _ = io.WriteString(t.err, text.In(t.lang)+"\n")
 		return
 	}

@@ -11,6 +11,7 @@ import (
 	"passavez/engine/game"
 	"passavez/engine/lang"
 	"passavez/games/registry"
+	"passavez/games/terminal/consoles"
 )
 
 // secret is a game made for these tests, with something hidden and all that a
@@ -199,9 +200,9 @@ func (shy) Choose(game.View, *game.Source) string { return "show" }
 // withSecret puts the game into the registry for one test.
 func withSecret(t *testing.T) {
 	t.Helper()
-	was := registry.Games
-	registry.Games = append(slices.Clone(was), registry.Entry{Rules: secret{}, Console: &secretConsole{}, Bots: map[string]game.Bot{"shy": shy{}}})
-	t.Cleanup(func() { registry.Games = was })
+	was := consoles.Games
+	consoles.Games = append(slices.Clone(was), consoles.Entry{Entry: registry.Entry{Rules: secret{}, Bots: map[string]game.Bot{"shy": shy{}}}, Console: &secretConsole{}})
+	t.Cleanup(func() { consoles.Games = was })
 }
 
 func want(t *testing.T, s *sitting, out string) {

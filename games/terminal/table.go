@@ -8,7 +8,7 @@ import (
 	"passavez/engine/game"
 	"passavez/engine/lang"
 	"passavez/engine/match"
-	"passavez/games/registry"
+	"passavez/games/terminal/consoles"
 )
 
 // backup is the name under which a match is saved that nobody named.
@@ -21,9 +21,9 @@ type table struct {
 	world    world
 	lang     lang.Lang
 	json     bool
-	entry    registry.Entry
+	entry    consoles.Entry
 	info     game.Info
-	console  registry.Console
+	console  consoles.Console
 	match    *match.Match
 	drawn    game.Status // when the board was last drawn, or was not due
 	stale    bool        // the board is to be drawn
@@ -37,14 +37,14 @@ var errNotSaved = errors.New("not saved")
 // play plays matches until nobody wants another.
 func (t *table) play() error {
 	for {
-		if i, ok := t.console.(registry.Intro); ok {
+		if i, ok := t.console.(consoles.Intro); ok {
 			t.say(i.Intro(t.match.Setup()))
 		}
 		t.stale, t.exposed = true, game.Nobody
 		if err := t.round(); err != nil {
 			return err
 		}
-		a, ok := t.console.(registry.Again)
+		a, ok := t.console.(consoles.Again)
 		if !ok {
 			return nil
 		}
@@ -69,8 +69,8 @@ func (t *table) again(question lang.T) error {
 				return t.refuse(err, lang.T{})
 			}
 			t.match = m
-			if c, ok := t.console.(registry.Minder); ok {
-				t.console = c.Fresh().(registry.Console)
+			if c, ok := t.console.(consoles.Minder); ok {
+				t.console = c.Fresh().(consoles.Console)
 			}
 			return nil
 		case "n", "no", "não", "nao", "quit":
@@ -119,7 +119,7 @@ func (t *table) itself() {
 				return
 			}
 			move = t.match.Choose(bot)
-		} else if d, ok := t.console.(registry.Driver); ok && !t.match.Status().Over {
+		} else if d, ok := t.console.(consoles.Driver); ok && !t.match.Status().Over {
 			if _, down := t.match.Curtain(); !down {
 				move = d.Drive(t.match.State())
 			}
@@ -198,7 +198,7 @@ func (t *table) command(line string) error {
 		t.save(name)
 		return nil
 	}
-	if s, ok := t.console.(registry.Shower); ok {
+	if s, ok := t.console.(consoles.Shower); ok {
 		if text, ok := s.Show(t.match.State(), t.match.Eyes(), line, t.names()); ok {
 			if t.json {
 				t.line(game.JSON(map[string]string{"shown": text.In(t.lang)}))
@@ -207,7 +207,7 @@ func (t *table) command(line string) error {
 			return nil
 		}
 	}
-	if a, ok := t.console.(registry.Answerer); ok {
+	if a, ok := t.console.(consoles.Answerer); ok {
 		if said, ok := a.Answer(t.match.State(), line); ok {
 			t.say(said)
 			return nil
@@ -245,7 +245,7 @@ func (t *table) save(name string) bool {
 	if !t.put(name+".match", t.match.Encode()) {
 		return false
 	}
-	x, ok := t.console.(registry.Exporter)
+	x, ok := t.console.(consoles.Exporter)
 	if !ok {
 		return true
 	}
@@ -257,7 +257,7 @@ func (t *table) save(name string) bool {
 	if !t.put(strings.TrimSuffix(name, ext)+ext, content) {
 		return false
 	}
-	if n, ok := t.console.(registry.ExportNoter); ok {
+	if n, ok := t.console.(consoles.ExportNoter); ok {
 		t.say(n.ExportNote(t.match.State()))
 	}
 	return true
@@ -284,14 +284,14 @@ func (t *table) leave() error {
 }
 
 func (t *table) shows() []string {
-	if s, ok := t.console.(registry.Shower); ok {
+	if s, ok := t.console.(consoles.Shower); ok {
 		return s.Shows()
 	}
 	return nil
 }
 
 func (t *table) due(before, now game.Status) bool {
-	if b, ok := t.console.(registry.Boarder); ok {
+	if b, ok := t.console.(consoles.Boarder); ok {
 		return b.DrawBoard(before, now)
 	}
 	return before.Turn != now.Turn || before.Actor != now.Actor || before.Round != now.Round

@@ -13,7 +13,7 @@ import (
 
 	"passavez/engine/game"
 	"passavez/engine/match"
-	"passavez/games/registry"
+	"passavez/games/terminal/consoles"
 	"passavez/games/yahtzee"
 )
 
@@ -208,7 +208,7 @@ func dump(t *testing.T, s *sitting) []byte {
 }
 
 func rules(slug string) (game.Rules, bool) {
-	e, ok := registry.Find(slug)
+	e, ok := consoles.Find(slug)
 	return e.Rules, ok
 }
 
@@ -373,7 +373,7 @@ func TestRealFiles(t *testing.T) {
 
 // Every game starts, explains itself and ends at the end of the input.
 func TestEveryGame(t *testing.T) {
-	for _, e := range registry.Games {
+	for _, e := range consoles.Games {
 		slug := e.Rules.Info().Slug
 		for _, l := range []string{"pt", "en"} {
 			if s := sit(slug+" -h -lang "+l, ""); s.code != 0 || !strings.Contains(s.out, "-seed") {
@@ -397,13 +397,13 @@ func TestEveryGame(t *testing.T) {
 // FuzzInput: whatever is typed, in any game, ends with the end of the input
 // and a match that can be loaded again.
 func FuzzInput(f *testing.F) {
-	for i := range byte(len(registry.Games)) {
+	for i := range byte(len(consoles.Games)) {
 		for _, s := range []string{"roll\n3 4\nscore pair\n", "100\n50\nc\nq\n", "a\nb\nc\n2\nAna\nBia\ng\nt\ny\n", "place 3\n25\nundo\nsave x\nstatus\n", "\n\n\n", "help\nboard\nundo\nredo\nquit\n", "\x00\xff\n"} {
 			f.Add(i, s)
 		}
 	}
 	f.Fuzz(func(t *testing.T, which byte, input string) {
-		slug := registry.Games[int(which)%len(registry.Games)].Rules.Info().Slug
+		slug := consoles.Games[int(which)%len(consoles.Games)].Rules.Info().Slug
 		s := sit(slug+" -seed 1 -lang en", input)
 		if s.code != 0 {
 			t.Fatalf("status %d: %s", s.code, s.err)

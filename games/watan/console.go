@@ -1,3 +1,5 @@
+//go:build !js
+
 package watan
 
 import (
@@ -197,12 +199,6 @@ func (c *Console) DrawBoard(before, now game.Status) bool {
 func (c *Console) Again() lang.T {
 	return lang.T{"Gostaria de jogar de novo?", "Would you like to play again?"}
 }
-
-// Reasons of a start that only the command line has.
-const (
-	reasonUnread = "unread" // file, value
-	reasonBoth   = "both"   // -load and -board
-)
 
 // Flags are -board and -bonus.
 func (c *Console) Flags(fs *flag.FlagSet, setup *game.Setup) (finish func() error) {

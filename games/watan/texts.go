@@ -355,6 +355,12 @@ func withPlaces(t lang.T, err *game.Error) lang.T {
 	return lang.T{"%s Agora: %s", "%s Now: %s"}.With(t, strings.Join(here, " · "))
 }
 
+// Reasons of a start that only the command line has.
+const (
+	reasonUnread = "unread" // file, value
+	reasonBoth   = "both"   // -load and -board
+)
+
 // explainStart says what is wrong with a save or layout, and where.
 func explainStart(err *game.Error, names []lang.T) lang.T {
 	value, n := lang.Clip(err.Text("value"), 40), err.Int("number")

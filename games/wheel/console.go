@@ -1,3 +1,5 @@
+//go:build !js
+
 package wheel
 
 import (
@@ -131,10 +133,6 @@ func (c *Console) Ask(setup *game.Setup, ask func(prompt lang.T, hidden bool) (s
 	}
 	return true
 }
-
-// BadCount is the error of an answer that is no number of players; figures:
-// text.
-const BadCount = "bad-count"
 
 // seatCount reads the number of players as the source text does: the first
 // character is 2 or 3, and the second is no digit.

@@ -145,6 +145,10 @@ func endText(e Ended, names []lang.T) lang.T {
 	return lang.T{"Fim. Empate: %s dividem a vitória com %s.", "The end. A tie: %s share the win with %s."}.With(lang.And(who), best)
 }
 
+// BadCount is the error of an answer that is no number of players; figures:
+// text.
+const BadCount = "bad-count"
+
 // Explain is an error as a sentence that says what is allowed.
 func (Texts) Explain(err *game.Error, names []lang.T) lang.T {
 	text := lang.Clip(err.Text("text"), 40)

@@ -7,6 +7,7 @@ package e2e
 
 import (
 	"context"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"net/http"
@@ -14,6 +15,7 @@ import (
 	"net/url"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -91,11 +93,12 @@ func build(app string) (string, error) {
 }
 
 // host serves a folder under a path as a good static host does, which
-// compresses programs, and nothing else.
-func host(dir, path string) http.Handler {
-	files := http.StripPrefix(strings.TrimSuffix(path, "/"), http.FileServer(http.Dir(dir)))
+// compresses programs, and nothing else. It tells files apart by their content:
+// by their dates, two versions deployed in the same second are one.
+func host(dir, under string) http.Handler {
+	files := http.StripPrefix(strings.TrimSuffix(under, "/"), http.FileServer(http.Dir(dir)))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if !strings.HasPrefix(r.URL.Path, path) {
+		if !strings.HasPrefix(r.URL.Path, under) {
 			http.NotFound(w, r)
 			return
 		}
@@ -108,6 +111,13 @@ func host(dir, path string) http.Handler {
 			w.Header().Set("Content-Type", "application/manifest+json")
 		}
 		w.Header().Set("Cache-Control", "no-cache")
+		name := strings.TrimPrefix(r.URL.Path, under)
+		if name == "" {
+			name = "index.html"
+		}
+		if b, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(path.Clean("/"+name)))); err == nil {
+			w.Header().Set("ETag", fmt.Sprintf(`"%x"`, sha256.Sum256(b)))
+		}
 		files.ServeHTTP(w, r)
 	})
 }

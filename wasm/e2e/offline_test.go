@@ -254,16 +254,6 @@ func TestOfflineNothingIsKeptWhenAFileIsMissing(t *testing.T) {
 	})
 }
 
-// unproven skips a test that does not pass yet: after another version is put
-// on the host, the page's look for it has not been seen to answer. UNPROVEN=1
-// runs it.
-func unproven(t *testing.T) {
-	t.Helper()
-	if os.Getenv("UNPROVEN") == "" {
-		t.Skip("the switch to another version is not proven yet; UNPROVEN=1 runs this")
-	}
-}
-
 // checkUpdate presses "check for updates" in the settings.
 func (p *tab) checkUpdate() {
 	p.t.Helper()
@@ -284,7 +274,6 @@ const (
 )
 
 func TestOfflineANewVersionWaitsForConsent(t *testing.T) {
-	unproven(t)
 	one, two := deploy(t, "version-one"), deploy(t, "version-two")
 	h := settle(t, host(one, under))
 	p := open(t, view{url: h.URL + under, offline: true, fragment: yahtzeeFor("Ana,Bia", 21)})
@@ -342,7 +331,6 @@ func TestOfflineANewVersionWaitsForConsent(t *testing.T) {
 }
 
 func TestOfflineAStaleFileRefusesTheVersion(t *testing.T) {
-	unproven(t)
 	one, two := deploy(t, "version-one"), deploy(t, "version-two")
 	_, list := keeper(t, two)
 	for _, f := range list.Files {

@@ -20,11 +20,26 @@ func againstTheComputer(p *tab) {
 	p.botMoved()
 }
 
+// countAnswers counts the moves that come from a worker: a page without one
+// would think by itself, and come to the same.
+const countAnswers = `(() => {
+	const Real = window.Worker;
+	window.answers = 0;
+	window.Worker = class extends Real {
+		constructor(address) {
+			super(address);
+			this.addEventListener('message', e => { if (e.data.move) answers++ });
+		}
+	};
+})()`
+
 func TestWorkerThinks(t *testing.T) {
-	p := open(t, view{fragment: "#/yahtzee?seats=Ana,@strong&seed=5"})
+	p := blank(t, view{})
+	p.script(countAnswers)
+	p.goTo(p.url + "#/yahtzee?seats=Ana,@strong&seed=5")
 	againstTheComputer(p)
-	if n := p.number(`passavezPage.workers`); n != 1 {
-		t.Errorf("%g workers", n)
+	if n, m := p.number(`passavezPage.workers`), p.number(`answers`); n != 1 || m < 2 {
+		t.Errorf("%g workers, %g answers", n, m)
 	}
 	// The same match without workers: the page thinks, and comes to the same.
 	want := p.text(said)

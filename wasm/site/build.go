@@ -53,33 +53,26 @@ const (
 	archiveName = "passavez.zip"  // the folder, for portals
 )
 
-// build compiles the program in package app, and its worker if there is one in
-// app/worker, and writes the whole page to dir.
+// build compiles the program in package app and writes the whole page to dir.
 func build(root, app, dir string) (*Release, error) {
 	goroot, wasm, err := compile(root, app)
 	if err != nil {
 		return nil, err
 	}
-	var worker []byte
-	if _, err := os.Stat(filepath.Join(root, app, "worker")); err == nil {
-		if _, worker, err = compile(root, app+"/worker"); err != nil {
-			return nil, err
-		}
-	}
 	exec, err := wasmExec(goroot)
 	if err != nil {
 		return nil, err
 	}
-	r, err := assemble(root, wasm, worker, exec)
+	r, err := assemble(root, wasm, exec, time.Now())
 	if err != nil {
 		return nil, err
 	}
 	return r, r.write(dir)
 }
 
-// assemble makes the release of a program, its worker (nil: none) and the
-// script both are started by.
-func assemble(root string, wasm, worker, exec []byte) (*Release, error) {
+// assemble makes the release of a program and the script it is started by, as
+// built at a time.
+func assemble(root string, wasm, exec []byte, at time.Time) (*Release, error) {
 	static := func(name string) string { return filepath.Join(root, "static", name) }
 	r := &Release{}
 	r.add("app.wasm", wasm)
@@ -96,10 +89,7 @@ func assemble(root string, wasm, worker, exec []byte) (*Release, error) {
 	if err != nil {
 		return nil, err
 	}
-	if worker != nil {
-		r.add("worker.wasm", worker)
-		r.add("worker.js", starter)
-	}
+	r.add("worker.js", starter)
 	for _, i := range []struct {
 		name     string
 		side     int
@@ -147,7 +137,7 @@ func assemble(root string, wasm, worker, exec []byte) (*Release, error) {
 	// The page comes last: whoever copies the files in this order never serves
 	// a page whose files are not there.
 	r.beside = []File{{Name: singleName, content: single}, {Name: keeperName, content: keeper}, {Name: pageName, content: index}}
-	archive, err := r.archive()
+	archive, err := r.archive(at)
 	if err != nil {
 		return nil, err
 	}
@@ -199,12 +189,13 @@ func (r *Release) single(file string, style, boot, starter, exec []byte) ([]byte
 	return r.fill(file, v)
 }
 
-// archive is the folder as a zip, the same bytes for the same release.
-func (r *Release) archive() ([]byte, error) {
+// archive is the folder as a zip. Its files bear the time of the build: many
+// hosts tell by the date alone whether a page or a service worker is another.
+func (r *Release) archive(at time.Time) ([]byte, error) {
 	var out bytes.Buffer
 	z := zip.NewWriter(&out)
 	put := func(name string, content []byte) error {
-		w, err := z.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate, Modified: time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)})
+		w, err := z.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate, Modified: at.UTC().Truncate(time.Second)})
 		if err == nil {
 			_, err = w.Write(content)
 		}

@@ -11,9 +11,12 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"passavez/dict"
 )
+
+var built = time.Date(2026, 3, 1, 12, 0, 5, 0, time.UTC)
 
 // page builds a release around a stand-in for the program.
 func page(t *testing.T, program string) (*Release, string) {
@@ -22,7 +25,7 @@ func page(t *testing.T, program string) (*Release, string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := assemble(root, []byte(program), []byte("worker"), []byte("/* wasm_exec */"))
+	r, err := assemble(root, []byte(program), []byte("/* wasm_exec */"), built)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,7 +64,7 @@ func TestTheSingleFileNeedsNothing(t *testing.T) {
 			t.Errorf("it names %s", f.URL)
 		}
 	}
-	for _, want := range []string{`id="app.wasm"`, `id="worker.wasm"`, "/* wasm_exec */", "worker-src blob:", hashSource([]byte("/* wasm_exec */"))} {
+	for _, want := range []string{`id="app.wasm"`, `id="worker.js"`, "/* wasm_exec */", "worker-src blob:", hashSource([]byte("/* wasm_exec */"))} {
 		if !strings.Contains(one, want) {
 			t.Errorf("it lacks %s", want)
 		}
@@ -89,7 +92,7 @@ func TestAScriptThatEndsItsElementIsRefused(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := assemble(root, []byte("p"), nil, []byte("x = '</SCRIPT>'")); err == nil {
+	if _, err := assemble(root, []byte("p"), []byte("x = '</SCRIPT>'"), built); err == nil {
 		t.Error("the single file would break")
 	}
 }
@@ -112,6 +115,9 @@ func TestTheArchiveIsTheFolder(t *testing.T) {
 			t.Fatal(err)
 		}
 		in[f.Name] = string(b)
+		if !f.Modified.Equal(built) {
+			t.Errorf("%s is dated %v", f.Name, f.Modified)
+		}
 	}
 	if in[pageName] != index || in[singleName] != "" || in[archiveName] != "" {
 		t.Error("the page is not at the root of the archive, or what does not belong there is")
@@ -123,7 +129,7 @@ func TestTheArchiveIsTheFolder(t *testing.T) {
 	}
 	again, _ := page(t, "program")
 	if beside(t, again, archiveName) != archive {
-		t.Error("the same release has another archive")
+		t.Error("the same release built at the same time has another archive")
 	}
 }
 

@@ -498,13 +498,13 @@ func TestAMatchGoesToAnotherDeviceAsLinkCodeAndFile(t *testing.T) {
 			d.Press(ui.Button, "Settings")
 			d.Press(ui.Button, "Bring in a match")
 			d.Check()
-			d.Type("Paste a link or a code", " "+link+"\n")
+			d.Type("Paste a link, code or text", " "+link+"\n")
 			d.Press(ui.Button, "Open")
 		},
 		"code": func(d *uitest.Driver, a *table.App) {
 			d.Press(ui.Button, "Settings")
 			d.Press(ui.Button, "Bring in a match")
-			d.Type("Paste a link or a code", link[strings.Index(link, "#m=")+3:])
+			d.Type("Paste a link, code or text", link[strings.Index(link, "#m=")+3:])
 			d.Press(ui.Button, "Open")
 		},
 		"file": func(d *uitest.Driver, a *table.App) {
