@@ -298,12 +298,12 @@ func (p *playing) header(a *App, f *ui.Frame, what, where string) (bar, body ui.
 				ui.Emblem(c, int(turn), ui.Point{X: b.X + 9, Y: b.Y + 19}, 18, ui.SeatColor(int(turn)).Lighter(0.45))
 			}
 		}
-		ui.Write(c, what, ui.Rect{X: b.X + emblem, Y: b.Y + 7, W: b.W - emblem, H: 24}, ui.Large.Shrunk(what, b.W-emblem, 14), ink, ui.Left)
+		ui.Write(c, what, ui.Rect{X: b.X + emblem, Y: b.Y + 7, W: b.W - emblem, H: 24}, ui.Large, ink, ui.Left)
 		below := ui.Rect{X: b.X + emblem, Y: b.Y + 31, W: b.W - emblem, H: 18}
 		if ui.Measure(where, ui.Note) > below.W {
 			below = below.Pad(-emblem, 0, 0, 0)
 		}
-		ui.Write(c, where, below, ui.Note.At(14).Shrunk(where, below.W, 13), ink, ui.Left)
+		ui.Write(c, where, below, ui.Note.At(14), ink, ui.Left)
 	}})
 	f.Button(ui.Press{ID: "rules", Label: f.T(textRules), Sign: ui.Question, Style: ui.Bare, Ink: ink, Box: right.Move(-48, 0), Do: func() { a.sheet = &help{p.scene} }})
 	f.Button(ui.Press{ID: "settings", Label: f.T(textSettings), Sign: ui.Gear, Style: ui.Bare, Ink: ink, Box: right, Do: func() { a.sheet = &settings{} }})
@@ -364,7 +364,7 @@ func (p *playing) logLine(a *App, f *ui.Frame, s places) {
 	if apart {
 		f.Button(ui.Press{ID: "log-line", Label: f.T(textSeeAll), Hint: text, Sign: ui.Bars, Style: ui.On, Box: s.log, Do: func() { a.sheet = &history{p} }})
 		if s.line.H > 0 {
-			f.Paint(s.line, func(c ui.Canvas, b ui.Rect) { ui.Write(c, text, b, ui.Note.At(15), t.QuietOn, ui.Left) })
+			f.Paint(s.line, func(c ui.Canvas, b ui.Rect) { ui.Excerpt(c, text, b, ui.Note.At(15), t.QuietOn) })
 		}
 		return
 	}
@@ -376,7 +376,7 @@ func (p *playing) logLine(a *App, f *ui.Frame, s places) {
 				c.Fill(ui.Round(b, 8), ui.Solid(t.OnFelt.Fade(0.10)))
 			}
 			ui.Bars.Draw(c, ui.Rect{X: b.X + 2, Y: b.Y, W: 20, H: b.H}, 14, t.QuietOn)
-			ui.Write(c, text, b.Pad(30, 0, 4, 0), ui.Note.At(15).Shrunk(text, b.W-34, 13), t.QuietOn, ui.Left)
+			ui.Excerpt(c, text, b.Pad(30, 0, 4, 0), ui.Note.At(15), t.QuietOn)
 			ui.Ring(c, b, 8, look)
 		},
 	})

@@ -34,7 +34,7 @@ func TestWhatDoesNotFitBecomesSmallerFirst(t *testing.T) {
 	const s = "Maximiliano"
 	whole := Measure(s, Strong)
 	for _, w := range []float64{whole, whole * 0.9, whole * 0.82, whole * 0.3, 1} {
-		f := shrunk(s, Strong, w)
+		f := Shrink(s, Strong, w)
 		if f.Size > Strong.Size || f.Size < 13 || w == whole && f != Strong {
 			t.Errorf("in %.0f px: %g", w, f.Size)
 		}

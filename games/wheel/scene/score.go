@@ -121,7 +121,7 @@ func (p *play) layoutSeat(f *ui.Frame, s table.Stage, v wheel.View, i int, b ui.
 				text = wheel.Dollars(money)
 			}
 		}
-		font = font.Shrunk(text, low.W, 14)
+		font = ui.Shrink(text, font, low.W)
 		ui.Write(c, text, low, font, ink, ui.Left)
 		if b.W > 190 {
 			ui.Write(c, f.T(textThisOne), low.Pad(ui.Measure(text, font)+8, 0, 0, 0), note, t.Quiet, ui.Left)

@@ -682,6 +682,53 @@ func TestTheArrowsWalkOverTheDiceInOrder(t *testing.T) {
 	}
 }
 
+func TestADeletedMatchLeavesTheFocusOnItsReturn(t *testing.T) {
+	d, _, _ := open(t, 360, 640, "#/yahtzee?seats=Ana&seed=5")
+	d.Press(ui.Button, "Menu")
+	d.Root.Focused(d.Need(ui.Button, "Delete the match of Ana").ID, true)
+	d.Enter()
+	if got := d.Root.Focus(); got != "undelete" {
+		t.Errorf("after deleting the focus is on %q", got)
+	}
+	d.Enter()
+	if got := d.Root.Focus(); !strings.HasPrefix(got, "match-") {
+		t.Errorf("after bringing it back the focus is on %q", got)
+	}
+}
+
+func TestTheFieldTypedIntoIsSeenAboveThePhonesKeyboard(t *testing.T) {
+	d, _, _ := open(t, 360, 640, "#/yahtzee")
+	for range 5 {
+		d.Press(ui.Button, "One more player")
+	}
+	d.Root.Focused("name-6", true)
+	d.Settle()
+	d.Resize(360, 330)
+	d.Check()
+	if n := d.Root.Node("name-6"); n.Bounds.Meet(n.Clip) != n.Bounds {
+		t.Errorf("the field is at %v, and only %v is seen", n.Bounds, n.Clip)
+	}
+}
+
+func TestTheCardsOfSixAreHeadedByEmblems(t *testing.T) {
+	d, a, _ := open(t, 360, 640, "#/yahtzee?seats=Ana,Beatriz,Caio,Davi,Ema,Felipe&seed=3")
+	for c := range yahtzee.Category(yahtzee.Categories) {
+		for range 6 {
+			a.Command("roll")
+			a.Command("score " + c.String())
+		}
+	}
+	d.Settle()
+	for _, w := range d.Last.Texts {
+		if strings.HasSuffix(w.Text, "…") {
+			t.Errorf("%q is cut", w.Text)
+		}
+	}
+	if n := d.Root.Node("sum-head-2"); n == nil || n.Label != "Beatriz" {
+		t.Error("who reads the table by ear does not hear the names")
+	}
+}
+
 func TestASeatTakenAwayLeavesTheFocusOnTheList(t *testing.T) {
 	d, _, _ := open(t, 360, 640, "#/yahtzee")
 	d.Press(ui.Button, "One more player")
