@@ -291,7 +291,7 @@ func TestGamesByKeyboardAlone(t *testing.T) {
 
 func TestGamesReloadAfterEveryMove(t *testing.T) {
 	forGames(t, func(t *testing.T, g playable) {
-		p := open(t, view{still: true, fragment: g.match(10)})
+		p := open(t, view{w: 400, h: 700, still: true, fragment: g.match(10)})
 		p.each(g, g.moves, p.activate, func(ids []string) {
 			before := p.stands(g)
 			p.reload()
@@ -338,7 +338,7 @@ func TestGamesReloadInMidAnimation(t *testing.T) {
 
 func TestGamesLostGraphics(t *testing.T) {
 	forGames(t, func(t *testing.T, g playable) {
-		p := open(t, view{still: true, fragment: g.match(12)})
+		p := open(t, view{w: 400, h: 700, still: true, fragment: g.match(12)})
 		p.played(g, 4)
 		before := p.stands(g)
 		p.loseContext()
@@ -387,7 +387,7 @@ func TestGamesIdleDrawNothing(t *testing.T) {
 
 func TestGamesAreAccessible(t *testing.T) {
 	forGames(t, func(t *testing.T, g playable) {
-		p := open(t, view{still: true})
+		p := open(t, view{w: 400, h: 700, still: true})
 		p.press("Ajustes")
 		p.activate("text-mode")
 		p.wait(`document.getElementById('mirror').className === 'text'`)
@@ -423,7 +423,7 @@ func TestGamesAreAccessible(t *testing.T) {
 
 func TestGamesOfflineWholeMatches(t *testing.T) {
 	h := settle(t, host(site, under))
-	p := open(t, view{url: h.URL + under, offline: true, still: true})
+	p := open(t, view{w: 400, h: 700, url: h.URL + under, offline: true, still: true})
 	p.kept()
 	h.stop()
 	p.forgive("ERR_CONNECTION_REFUSED") // the browser looks for a new version by itself
@@ -445,7 +445,7 @@ func TestGamesOfflineWholeMatches(t *testing.T) {
 func TestGamesInASingleFileFromDisk(t *testing.T) {
 	address := "file://" + filepath.ToSlash(filepath.Join(site, "passavez.html"))
 	forGames(t, func(t *testing.T, g playable) {
-		p := blank(t, view{url: address, offline: true, still: true})
+		p := blank(t, view{w: 400, h: 700, url: address, offline: true, still: true})
 		p.goTo(address + g.match(17))
 		p.wait(inPage(g.due) + `.length > 0`)
 		p.played(g, 5)

@@ -622,18 +622,6 @@ func (p *tab) focused() string {
 	return p.text(`(document.activeElement && document.activeElement.dataset.node) || ''`)
 }
 
-// tabTo presses Tab until a node has the focus.
-func (p *tab) tabTo(id string) {
-	p.t.Helper()
-	for range 80 {
-		if p.focused() == id {
-			return
-		}
-		p.send("Tab") // the browser moves the focus by itself
-	}
-	p.t.Fatalf("Tab does not reach %s; the focus is on %q; %s", id, p.focused(), p.where())
-}
-
 //go:embed testdata/axe/axe.min.js
 var axe string
 

@@ -11,7 +11,7 @@ import (
 )
 
 func TestWheelByRoleAndName(t *testing.T) {
-	p := open(t, view{still: true})
+	p := open(t, view{w: 400, h: 700, still: true})
 	p.press("Roda da Fortuna")
 	p.fill("Nome do jogador 1", "Ana")
 	p.fill("Nome do jogador 2", "Bia")
@@ -54,7 +54,7 @@ func TestWheelByRoleAndName(t *testing.T) {
 const everything = `[...document.body.querySelectorAll('*')].map(e => e.tagName + ' ' + [...e.attributes].map(a => a.name + '=' + a.value).sort().join(' ') + ' ' + [...e.childNodes].filter(n => n.nodeType === 3).map(n => n.data).join('|') + '|' + (e.value || '')).join('\n') + document.title + location.href + JSON.stringify(history.state) + JSON.stringify(localStorage)`
 
 func TestWheelKeepsWhatIsTypedInSecret(t *testing.T) {
-	p := open(t, view{still: true})
+	p := open(t, view{w: 400, h: 700, still: true})
 	p.press("Roda da Fortuna")
 	p.fill("Nome do jogador 1", "Ana")
 	p.fill("Nome do jogador 2", "Bia")
@@ -117,7 +117,7 @@ func containsAny(s string, words []string) string {
 func TestWheelPagesTellNothingHidden(t *testing.T) {
 	var tabs []*tab
 	for _, phrase := range []string{"tusto vulgar", "tinta cinzel"} {
-		p := open(t, view{still: true, fragment: wheelFor(5, phrase, "um", "dois")})
+		p := open(t, view{w: 400, h: 700, still: true, fragment: wheelFor(5, phrase, "um", "dois")})
 		tabs = append(tabs, p)
 	}
 	// Matches have names of their own, and nothing else.
@@ -174,7 +174,7 @@ func TestThePageForgetsBehindTheCurtain(t *testing.T) {
 	defer os.RemoveAll(dir)
 	s := httptest.NewServer(host(dir, under))
 	defer s.Close()
-	p := open(t, view{url: s.URL + under, fragment: "#/secrets?seats=Ana,Bia"})
+	p := open(t, view{w: 400, h: 700, url: s.URL + under, fragment: "#/secrets?seats=Ana,Bia"})
 	p.activate("take")
 	said := p.command("nonsense quux")
 	if !strings.Contains(said, "nonsense quux") {

@@ -26,8 +26,9 @@ type play struct {
 	letter wheel.Guessed
 	solved wheel.Solved
 
-	caption lang.T // what the last move did
-	bad     bool   // and that it was no luck
+	caption lang.T                      // what the last move did
+	fate    func(names []lang.T) lang.T // the same of a spin; nil if it stopped on money
+	bad     bool                        // it was no luck
 
 	solving bool   // the phrase is being filled in
 	raw     string // what has been typed of it
@@ -124,13 +125,29 @@ func (p *play) Split(w, h float64) float64 { return 0.5 }
 // Happened starts the animation of what a move did.
 func (p *play) Happened(events []game.Event) {
 	p.act, p.solving, p.raw, p.bad = still, false, "", false
-	p.caption = lang.T{}
+	p.caption, p.fate = lang.T{}, nil
 	p.read = false
 	begin := func(a act, length float64) { p.act, p.from, p.length = a, -1, length }
 	for _, e := range events {
 		switch e := e.(type) {
 		case wheel.Spun:
 			p.spun(e, begin)
+			switch e.Wedge.Kind {
+			case wheel.LoseTurn:
+				p.fate, p.bad = func(names []lang.T) lang.T { return textLose.With(names[e.Seat]) }, true
+			case wheel.ExtraTurn:
+				p.fate = func([]lang.T) lang.T { return textExtra }
+			}
+		case wheel.Ruined:
+			p.fate, p.bad = func(names []lang.T) lang.T {
+				switch {
+				case e.Lost > 0:
+					return textBroke.With(names[e.Seat], wheel.Dollars(e.Lost))
+				case e.Lost < 0:
+					return textWiped.With(names[e.Seat])
+				}
+				return textNothing.With(names[e.Seat])
+			}, e.Lost >= 0
 		case wheel.Guessed:
 			p.letter = e
 			switch {
@@ -435,6 +452,8 @@ func (p *play) say(f *ui.Frame, s table.Stage, v wheel.View) (text string, bad b
 		return f.T(textOwes.With(s.Names[p.solved.Seat], wheel.Dollars(-p.solved.Won))), false
 	case p.act == reveals:
 		return f.T(textWins.With(s.Names[p.solved.Seat], wheel.Dollars(p.solved.Won))), false
+	case p.fate != nil:
+		return f.T(p.fate(s.Names)), p.bad
 	case f.T(p.caption) != "":
 		return f.T(p.caption), p.bad
 	case p.letter.Count > 0 && p.letter.Seat == v.Status.Turn && v.Status.Step == wheel.StepHit:

@@ -1151,3 +1151,33 @@ func TestASpinIsOverAtOnceUnderReducedMotion(t *testing.T) {
 		t.Error("the wheel turns in spite of reduced motion")
 	}
 }
+
+// Every wedge that is no money says what it did.
+func TestEveryFateIsTold(t *testing.T) {
+	want := map[string]bool{"loses the turn": false, "spin again": false, "had nothing": false, "Bankrupt: Ana loses $": false, "is gone": false}
+	for seed := range 60 {
+		d, a := open(t, 412, 915, "#/")
+		typed(d, a, seed, []string{"Psst, tt!", "Um", "Dois"})
+		for n := range 24 {
+			a.Command("spin")
+			d.Settle()
+			for _, w := range d.Last.Texts {
+				for s := range want {
+					if strings.Contains(w.Text, s) && !strings.HasSuffix(w.Text, ".") { // the log's sentences do
+						want[s] = true
+					}
+				}
+			}
+			if view(d) == wheel.StepGuess {
+				a.Command("buy " + string("aeiou"[n%5]))
+				a.Command("guess " + string("tpskwzxq"[n%8]))
+				d.Settle()
+			}
+		}
+	}
+	for s, told := range want {
+		if !told {
+			t.Errorf("nowhere stands %q", s)
+		}
+	}
+}
