@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -218,6 +219,12 @@ func (p *tab) reach(id string) {
 			continue
 		}
 		arrow := p.text(fmt.Sprintf(`((a, b) => Math.abs(a.y - b.y) > 4 ? (a.y < b.y ? 'ArrowDown' : 'ArrowUp') : (a.x < b.x ? 'ArrowRight' : 'ArrowLeft'))(%s.getBoundingClientRect(), %s.getBoundingClientRect())`, node(at), node(id)))
+		// What is numbered goes in the order of its numbers, wherever it lies.
+		if from, err := strconv.Atoi(at[len(group)+1:]); err == nil {
+			if to, err := strconv.Atoi(id[len(group)+1:]); err == nil {
+				arrow = map[bool]string{true: "ArrowRight", false: "ArrowLeft"}[from < to]
+			}
+		}
 		p.key(arrow)
 		if p.focused() == at {
 			// Nothing lies straight that way.
