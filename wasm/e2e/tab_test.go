@@ -39,6 +39,12 @@ type tab struct {
 	scale    float64
 	touch    bool
 	loads    int // page loads so far
+	touched  time.Time
+}
+
+// apart waits until a tap is no more half of a double tap.
+func (p *tab) apart() {
+	time.Sleep(time.Until(p.touched.Add(450 * time.Millisecond)))
 }
 
 // view is how a tab is opened. Zero values: 1280 × 800, one pixel to a CSS
@@ -524,11 +530,13 @@ func (p *tab) at(id string) (x, y float64) {
 // mouse clicks at a place.
 func (p *tab) mouse(x, y float64) {
 	p.t.Helper()
+	p.apart()
 	p.do("mouse click",
 		input.DispatchMouseEvent(input.MouseMoved, x, y),
 		input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithClickCount(1),
 		input.DispatchMouseEvent(input.MouseReleased, x, y).WithButton(input.Left).WithClickCount(1),
 	)
+	p.touched = time.Now()
 	p.still()
 }
 
@@ -557,10 +565,12 @@ func (p *tab) drag(x0, y0, x1, y1 float64) {
 // tap touches a place with a finger.
 func (p *tab) tap(x, y float64) {
 	p.t.Helper()
+	p.apart()
 	p.do("tap",
 		input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{{X: x, Y: y}}),
 		input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}),
 	)
+	p.touched = time.Now()
 	p.still()
 }
 
