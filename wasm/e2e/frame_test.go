@@ -62,7 +62,7 @@ func (p *tab) act(id string) {
 func away(address string) string { return strings.Replace(address, "127.0.0.1", "localhost", 1) }
 
 func TestInAFrameOfAnotherSite(t *testing.T) {
-	address := away(server.URL) + under + "#/yahtzee?seats=Ana,@easy&seed=7"
+	address := away(server.URL) + under + "#/yahtzee?seats=Ana,@easy&seed=7&lang=pt"
 	p := framed(t, address, "")
 	p.act("roll")
 	p.act("cell-chance")
@@ -99,7 +99,7 @@ func TestInAFrameWithoutAnOrigin(t *testing.T) {
 	}))
 	for name, file := range map[string]string{"the folder": "", "the single file": singleName} {
 		t.Run(name, func(t *testing.T) {
-			p := framed(t, away(open.URL)+under+file+"#/yahtzee?seats=Ana,@easy&seed=7", `sandbox="allow-scripts"`)
+			p := framed(t, away(open.URL)+under+file+"#/yahtzee?seats=Ana,@easy&seed=7&lang=pt", `sandbox="allow-scripts"`)
 			if origin := p.text(`String(self.origin)`); origin != "null" {
 				t.Fatalf("the frame's origin is %s", origin)
 			}
