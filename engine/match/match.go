@@ -13,6 +13,7 @@ package match
 import (
 	"math/rand/v2"
 	"strconv"
+	"strings"
 	"time"
 
 	"passavez/engine/game"
@@ -324,7 +325,8 @@ func (m *Match) Names() []lang.T { return Names(m.rules, m.setup.Players) }
 type SeatNamer interface{ SeatName(seat game.Seat) lang.T }
 
 // Names are the names of players of a game as they are shown: those typed,
-// else the game's own (SeatNamer), else "Computer" or "Player N".
+// else the game's own (SeatNamer), else "Computer" or "Player N". Of two that
+// are called the same the later one is "Ana (2)".
 func Names(rules game.Rules, players []game.Player) []lang.T {
 	typed := make([]string, len(players))
 	for i, p := range players {
@@ -345,7 +347,21 @@ func Names(rules game.Rules, players []game.Player) []lang.T {
 			}
 		}
 	}
+	for i, t := range list {
+		for n := 2; taken(list[:i], list[i]); n++ {
+			list[i] = lang.T{"%s (%d)", "%s (%d)"}.With(t, n)
+		}
+	}
 	return list
+}
+
+func taken(names []lang.T, name lang.T) bool {
+	for _, t := range names {
+		if strings.EqualFold(t.PT, name.PT) || strings.EqualFold(t.EN, name.EN) {
+			return true
+		}
+	}
+	return false
 }
 
 // State is the state itself, for consoles and exporters; it must not be

@@ -613,3 +613,19 @@ func TestUndoAcrossKeptStates(t *testing.T) {
 		}
 	}
 }
+
+func TestNamesTellThePlayersApart(t *testing.T) {
+	var players []game.Player
+	for _, n := range []string{"Ana", "", "ana", "Ana (2)", "Ana", "Player 2", "Jogador 7"} {
+		players = append(players, game.Player{Name: n})
+	}
+	players = append(players, game.Player{Bot: "easy"}, game.Player{Name: "Computer", Bot: "easy"})
+	var got []string
+	for _, n := range match.Names(yahtzee.Rules{}, players) {
+		got = append(got, n.EN)
+	}
+	want := "[Ana Player 2 ana (2) Ana (2) (2) Ana (3) Player 2 (2) Jogador 7 Computer Computer (2)]"
+	if s := fmt.Sprint(got); s != want {
+		t.Errorf("%s, want %s", s, want)
+	}
+}

@@ -50,9 +50,12 @@ func (a *App) answer(t lang.T) { a.root.Announce(t.In(a.lang)) }
 
 // Go follows an address: what stands after # in the address bar. While a match
 // lies on the table another one is begun only after asking.
-func (a *App) Go(hash string) {
+func (a *App) Go(hash string) { a.follow(hash) }
+
+// follow is Go, and reports whether the address leads somewhere.
+func (a *App) follow(hash string) bool {
 	if p, ok := a.at.(*playing); ok && "#"+strings.TrimPrefix(hash, "#") == p.address() {
-		return
+		return true
 	}
 	to, err := address.Parse(hash, func(slug string) (game.Info, bool) {
 		s, ok := a.scene(slug)
@@ -64,7 +67,7 @@ func (a *App) Go(hash string) {
 	if err != nil {
 		a.explain(err, nil, nil)
 		a.device.Address(a.at.address())
-		return
+		return false
 	}
 	if to.HasLang {
 		a.lang = to.Lang
@@ -93,6 +96,7 @@ func (a *App) Go(hash string) {
 		if !a.resume(to.ID) {
 			a.refuse(textNotHere)
 			a.device.Address(a.at.address())
+			return false
 		}
 	case address.Match:
 		if !to.HasSeed {
@@ -104,12 +108,13 @@ func (a *App) Go(hash string) {
 		if err != nil {
 			a.explain(err, nil, nil)
 			a.device.Address(a.at.address())
-			return
+			return false
 		}
 		s, _ := a.scene(m.Game())
 		a.instead(busy, func() { a.open(m, s) })
 	}
 	a.root.Invalidate()
+	return true
 }
 
 // instead begins another match, after asking if one is running.

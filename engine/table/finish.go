@@ -96,7 +96,8 @@ func (p *playing) standings(a *App, f *ui.Frame) {
 						ui.Write(c, itoa(place), ui.Rect{X: b.X, Y: b.Y, W: 52, H: b.H}, ui.Font{Face: ui.Title, Size: 20}, k, ui.Center)
 					}
 					ui.Emblem(c, s, ui.Point{X: b.X + 70, Y: b.Mid().Y}, 20, seatInk(t, s))
-					ui.Write(c, name, b.Pad(92, 0, wide+28, 0), font, k, ui.Left)
+					words := b.Pad(90, 0, wide+20, 0)
+					ui.Write(c, name, words, font, k, ui.Left)
 					ui.Write(c, shown, b.Pad(0, 0, 14, 0), figures, k, ui.Right)
 				}})
 			}
@@ -196,7 +197,7 @@ func (r *replay) layout(a *App, f *ui.Frame) {
 		text = f.T(r.p.scene.Say(e, names))
 	}
 	f.Add(ui.Node{ID: "moment", Role: ui.Status, Label: text, Bounds: line, Paint: func(c ui.Canvas, l ui.Look) {
-		ui.Write(c, text, l.Bounds, ui.Note.At(15).Shrunk(text, l.Bounds.W, 13), ink, ui.Left)
+		ui.Write(c, text, l.Bounds, ui.Note.At(15), ink, ui.Left)
 	}})
 	first := min(s.undo.X, s.log.X)
 	if s.log == s.line {

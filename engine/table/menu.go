@@ -110,23 +110,26 @@ func (m *menu) piece(a *App, f *ui.Frame, s Scene, box ui.Rect, primary bool) {
 		Do: func() { a.show(newSetup(a, s)) },
 		Paint: func(c ui.Canvas, look ui.Look) {
 			b := look.Bounds
-			read := ui.Read
-			lines := ui.Wrap(blurb, read, b.W)
-			if len(lines) > 2 {
-				read = read.At(14)
-				lines = ui.Wrap(blurb, read, b.W)
+			head := ui.Head // the names of all games are of one size
+			for _, other := range a.scenes {
+				for head.Size > 20 && ui.Measure(f.T(other.Name()), head) > b.W {
+					head = head.At(head.Size - 2)
+				}
 			}
-			if len(lines) > 2 {
-				lines = append(lines[:1], blurb[len(lines[0]):])
+			names, lines := ui.Wrap(name, head, b.W), ui.Wrap(blurb, ui.Read, b.W)
+			high, most := 40.0, 0 // and stand at one height
+			for _, other := range a.scenes {
+				high = max(high, float64(len(ui.Wrap(f.T(other.Name()), head, b.W)))*head.Leading())
+				most = max(most, len(ui.Wrap(f.T(other.Blurb()), ui.Read, b.W)))
 			}
-			words, thing := b.CutBottom(46 + float64(len(lines))*ui.Read.Leading())
+			words, thing := b.CutBottom(high + 6 + float64(most)*ui.Read.Leading())
 			if look.Pressed {
 				thing = thing.Move(0, 2)
 			}
-			c.Layer(fmt.Sprintf("piece %s %s %gx%g", slug, t.Name, thing.W, thing.H), thing.Inset(-16), func(c ui.Canvas) { s.Piece(c, thing, t) })
-			title, sub := words.CutTop(40)
-			ui.Write(c, name, title, ui.Head.Shrunk(name, title.W, 16), t.OnFelt, ui.Center)
-			ui.WriteLines(c, lines, sub, read, t.QuietOn, ui.Center)
+			c.Layer(fmt.Sprintf("piece %s %s %s %gx%g", slug, f.Lang.Tag(), t.Name, thing.W, thing.H), thing.Inset(-16), func(c ui.Canvas) { s.Piece(c, thing, t, f.Lang) })
+			title, sub := words.CutTop(high)
+			ui.WriteLines(c, names, title.Pad(0, (high-float64(len(names))*head.Leading())/2, 0, 0), head, t.OnFelt, ui.Center)
+			ui.WriteLines(c, lines, sub, ui.Read, t.QuietOn, ui.Center)
 			if look.Hover && !look.Pressed {
 				c.Stroke(ui.Round(b.Inset(1), 18), 1.5, t.OnFelt.Fade(0.35))
 			}
@@ -183,6 +186,7 @@ func (m *menu) waiting(a *App, f *ui.Frame, box ui.Rect, list []match.Summary, m
 			f.Button(ui.Press{ID: "delete-" + id, Label: f.T(textDelete.With(lang.Same(who))), Sign: ui.Trash, Style: ui.Bare, Ink: t.Quiet,
 				Box: ui.Rect{X: slip.Right() - 54, Y: slip.Y + (slip.H-48)/2, W: 48, H: 48}, Do: func() {
 					m.gone = a.store.Delete(id)
+					f.Focus("undelete")
 					a.say(textDeleted)
 				}})
 		}

@@ -180,22 +180,23 @@ func (su *setup) secretExtras(a *App, s Secretive, info game.Info, w float64) (l
 	}
 	for i := range info.Secrets {
 		name := s.Secret(i + 1)
-		list = append(list, extra{26 + rowHigh + noteHigh, func(f *ui.Frame, box ui.Rect) {
+		why := ""
+		if err := s.CheckSecret(su.secrets[i]); err != nil && su.secrets[i] != "" {
+			why = su.scene.Explain(err, nil).In(a.lang)
+		}
+		high := max(noteHigh, float64(len(ui.Wrap(why, ui.Note.At(14), w)))*ui.Note.At(14).Leading()+8)
+		list = append(list, extra{26 + rowHigh + high, func(f *ui.Frame, box ui.Rect) {
 			label, row := box.CutTop(26)
 			id := "secret-" + itoa(i+1)
 			f.Words(id+"-label", f.T(name), label, ui.Strong, f.Theme.Ink, ui.Left)
 			field, below := row.CutTop(ui.Control + 4)
-			why := ""
-			if err := s.CheckSecret(su.secrets[i]); err != nil && su.secrets[i] != "" {
-				why = f.T(su.scene.Explain(err, nil))
-			}
 			f.Input(ui.Field{
 				ID: id, Label: f.T(name), Value: su.secrets[i], Hint: why, Box: field.Pad(0, 2, 0, 2), MaxLen: maxSecret, Secret: true,
 				Change: func(text string) { su.secrets[i] = text },
 			})
-			below.H = noteHigh
+			below.H = high
 			if why != "" {
-				f.Words(id+"-why", why, below, ui.Note.At(14), f.Theme.Bad, ui.Left)
+				f.Prose(id+"-why", why, below, ui.Note.At(14), f.Theme.Bad, ui.Left)
 			} else if su.secrets[i] != "" {
 				f.Paint(below, func(c ui.Canvas, b ui.Rect) {
 					ui.Tick.Draw(c, ui.Rect{X: b.X, Y: b.Y, W: 18, H: b.H}, 16, f.Theme.Good)

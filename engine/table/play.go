@@ -14,14 +14,17 @@ type playing struct {
 	m        *match.Match
 	scene    Scene
 	play     Play
-	stop     func()    // ends saving
-	release  func()    // gives the match back to other tabs
-	foreign  bool      // another tab has the match
-	shown    bool      // the standings are open
-	turn     game.Seat // as the header shows it: it follows what is seen, not what is played
-	thinking bool      // a computer player's move is on its way
-	thought  int       // number of the thought, to know a stale one
-	height   float64   // of the cards below the standings, as laid out last
+	stop     func()       // ends saving
+	release  func()       // gives the match back to other tabs
+	foreign  bool         // another tab has the match
+	shown    bool         // the standings are open
+	turn     game.Seat    // as the header shows it: it follows what is seen, not what is played
+	thinking bool         // a computer player's move is on its way
+	thought  int          // number of the thought, to know a stale one
+	height   float64      // of the cards below the standings, as laid out last
+	untold   []game.Event // of the last move, not seen and so not read out yet
+	told     int          // of the events of the last move
+	veiled   bool         // the device is being handed over from who typed the secrets
 }
 
 func (p *playing) address() string { return "#/" + p.m.Game() + "/" + p.m.ID() }
@@ -39,9 +42,15 @@ func (p *playing) do(move string) {
 		p.app.refuse(textElsewhere)
 		return
 	}
+	if p.veiled {
+		seat, _ := p.curtain()
+		p.app.explain(game.Refuse(match.CurtainDown, game.Figures{"seat": seat}), nil, nil)
+		return
+	}
 	if p.play.Moving() {
 		p.play.Skip()
 	}
+	p.tell()
 	entry, err := p.m.Do(move)
 	if err != nil {
 		p.app.explain(err, p.scene, p.m.Names())
@@ -49,17 +58,67 @@ func (p *playing) do(move string) {
 	}
 	p.app.toast = ""
 	p.play.Happened(entry.Events)
-	// Read out is only what whoever may be looking now may know: the curtain
-	// may have fallen.
-	for _, e := range game.Seen(entry.Events, p.m.Eyes()) {
-		p.app.root.Announce(p.scene.Say(e, p.m.Names()).In(p.app.lang))
-	}
+	p.untold, p.told = entry.Events, 0
+	p.tell()
 	if p.m.Status().Over {
 		l, ok := p.play.(Lingerer)
 		p.shown = !ok || !l.Lingers(p.m.View())
 		p.app.persist()
 	}
 	p.app.root.Invalidate()
+}
+
+// seen is how many events of the last move have been seen to their end.
+func (p *playing) seen(events int) int {
+	if !p.play.Moving() {
+		return events
+	}
+	if t, ok := p.play.(Teller); ok {
+		return min(t.Told(), events)
+	}
+	return 0
+}
+
+// tell reads out what has come to be seen. It is only what whoever may be
+// looking now may know: the curtain may have fallen.
+func (p *playing) tell() {
+	n := len(p.untold)
+	if _, down := p.curtain(); !down { // behind it nothing is to be seen
+		n = p.seen(p.told+n) - p.told
+	}
+	if n <= 0 {
+		return
+	}
+	for _, e := range game.Seen(p.untold[:n], p.m.Eyes()) {
+		p.app.root.Announce(p.scene.Say(e, p.m.Names()).In(p.app.lang))
+	}
+	p.untold, p.told = p.untold[n:], p.told+n
+}
+
+// curtain says for whom the curtain is down, if it is: to hide what is the
+// seat's own, or because somebody else typed the secrets of the match.
+func (p *playing) curtain() (seat game.Seat, down bool) {
+	if seat, down = p.m.Curtain(); down || !p.veiled {
+		return seat, down
+	}
+	seat = p.m.Status().Turn
+	for range p.m.Seats() {
+		if p.m.Player(seat).Bot == "" {
+			break
+		}
+		seat = (seat + 1) % game.Seat(p.m.Seats())
+	}
+	return seat, true
+}
+
+// cover lets the curtain down where there is one, and with it all that was
+// open before whoever had the device.
+func (p *playing) cover() {
+	p.m.Cover()
+	if _, down := p.curtain(); down {
+		p.app.toast, p.app.sheet, p.app.ask = "", nil, nil
+		p.play.Reset()
+	}
 }
 
 // pace is how long a computer player waits before it moves, in seconds, so
@@ -124,7 +183,7 @@ func (p *playing) undo() {
 		return
 	}
 	p.play.Reset()
-	p.shown = false
+	p.shown, p.untold = false, nil
 	p.app.say(textUndone)
 }
 
@@ -157,8 +216,9 @@ func (p *playing) key(a *App, key string) bool {
 }
 
 func (p *playing) layout(a *App, f *ui.Frame) {
-	if seat, down := p.m.Curtain(); down {
-		p.curtain(a, f, seat)
+	if seat, down := p.curtain(); down {
+		p.tell()
+		p.layoutCurtain(a, f, seat)
 		return
 	}
 	if p.m.Status().Over && p.shown && !p.play.Moving() {
@@ -175,6 +235,7 @@ func (p *playing) layout(a *App, f *ui.Frame) {
 	stage.Live = !p.m.Status().Over && p.m.ReadOnly() == nil && !botDue && !p.foreign
 	moved := p.play.Moving()
 	p.play.Layout(f, stage.Stage)
+	p.tell()
 	if moved {
 		// One frame more than the motion: what follows it appears.
 		f.Animate()
@@ -184,7 +245,7 @@ func (p *playing) layout(a *App, f *ui.Frame) {
 	}
 	p.logLine(a, f, stage)
 	undoText := ""
-	if stage.undo.W >= 100 {
+	if stage.undo.W >= ui.Measure(f.T(textUndo), ui.Strong)+58 {
 		undoText = f.T(textUndo)
 	}
 	if p.m.CanUndo() && !p.foreign && !p.play.Moving() {
@@ -237,12 +298,12 @@ func (p *playing) header(a *App, f *ui.Frame, what, where string) (bar, body ui.
 				ui.Emblem(c, int(turn), ui.Point{X: b.X + 9, Y: b.Y + 19}, 18, ui.SeatColor(int(turn)).Lighter(0.45))
 			}
 		}
-		ui.Write(c, what, ui.Rect{X: b.X + emblem, Y: b.Y + 7, W: b.W - emblem, H: 24}, ui.Large.Shrunk(what, b.W-emblem, 14), ink, ui.Left)
+		ui.Write(c, what, ui.Rect{X: b.X + emblem, Y: b.Y + 7, W: b.W - emblem, H: 24}, ui.Large, ink, ui.Left)
 		below := ui.Rect{X: b.X + emblem, Y: b.Y + 31, W: b.W - emblem, H: 18}
 		if ui.Measure(where, ui.Note) > below.W {
 			below = below.Pad(-emblem, 0, 0, 0)
 		}
-		ui.Write(c, where, below, ui.Note.At(14).Shrunk(where, below.W, 13), ink, ui.Left)
+		ui.Write(c, where, below, ui.Note.At(14), ink, ui.Left)
 	}})
 	f.Button(ui.Press{ID: "rules", Label: f.T(textRules), Sign: ui.Question, Style: ui.Bare, Ink: ink, Box: right.Move(-48, 0), Do: func() { a.sheet = &help{p.scene} }})
 	f.Button(ui.Press{ID: "settings", Label: f.T(textSettings), Sign: ui.Gear, Style: ui.Bare, Ink: ink, Box: right, Do: func() { a.sheet = &settings{} }})
@@ -303,7 +364,7 @@ func (p *playing) logLine(a *App, f *ui.Frame, s places) {
 	if apart {
 		f.Button(ui.Press{ID: "log-line", Label: f.T(textSeeAll), Hint: text, Sign: ui.Bars, Style: ui.On, Box: s.log, Do: func() { a.sheet = &history{p} }})
 		if s.line.H > 0 {
-			f.Paint(s.line, func(c ui.Canvas, b ui.Rect) { ui.Write(c, text, b, ui.Note.At(15), t.QuietOn, ui.Left) })
+			f.Paint(s.line, func(c ui.Canvas, b ui.Rect) { ui.Excerpt(c, text, b, ui.Note.At(15), t.QuietOn) })
 		}
 		return
 	}
@@ -315,7 +376,7 @@ func (p *playing) logLine(a *App, f *ui.Frame, s places) {
 				c.Fill(ui.Round(b, 8), ui.Solid(t.OnFelt.Fade(0.10)))
 			}
 			ui.Bars.Draw(c, ui.Rect{X: b.X + 2, Y: b.Y, W: 20, H: b.H}, 14, t.QuietOn)
-			ui.Write(c, text, b.Pad(30, 0, 4, 0), ui.Note.At(15).Shrunk(text, b.W-34, 13), t.QuietOn, ui.Left)
+			ui.Excerpt(c, text, b.Pad(30, 0, 4, 0), ui.Note.At(15), t.QuietOn)
 			ui.Ring(c, b, 8, look)
 		},
 	})
@@ -326,11 +387,12 @@ func (p *playing) last(a *App, n int) []string {
 	var out []string
 	log := p.m.Log()
 	names := p.m.Names()
-	if p.play.Moving() && len(log) > 0 {
-		log = log[:len(log)-1] // it is still to be seen how this one ends
-	}
 	for i := len(log) - 1; i >= 0; i-- {
-		for j := len(log[i].Events) - 1; j >= 0; j-- {
+		events := len(log[i].Events)
+		if i == len(log)-1 {
+			events = p.seen(events)
+		}
+		for j := events - 1; j >= 0; j-- {
 			if s := p.scene.Say(log[i].Events[j], names).In(a.lang); s != "" {
 				out = append(out, s)
 			}
@@ -342,10 +404,15 @@ func (p *playing) last(a *App, n int) []string {
 	return out
 }
 
-// curtain covers everything until the next person takes the device.
-func (p *playing) curtain(a *App, f *ui.Frame, seat game.Seat) {
+// layoutCurtain covers everything until the next person takes the device.
+func (p *playing) layoutCurtain(a *App, f *ui.Frame, seat game.Seat) {
 	t := f.Theme
+	f.Forget = true
 	name := p.m.Names()[seat]
+	why := f.T(textHidden.With(name))
+	if p.veiled {
+		why = f.T(textTyped)
+	}
 	f.Title = f.T(textPass.With(name))
 	f.Within(ui.Node{ID: "curtain", Role: ui.Dialog, Label: f.T(textPass.With(name)), Bounds: f.Screen(), Paint: func(c ui.Canvas, l ui.Look) {
 		ui.Plank(c, l.Bounds.Inset(-8), t, 0)
@@ -354,13 +421,21 @@ func (p *playing) curtain(a *App, f *ui.Frame, seat game.Seat) {
 		bar, body := body.CutBottom(56)
 		mid := body.Center(min(body.W, 520), 180)
 		f.Paint(mid, func(c ui.Canvas, b ui.Rect) {
-			ui.Emblem(c, int(seat), ui.Point{X: b.Mid().X, Y: b.Y + 36}, 56, ui.SeatColor(int(seat)).Darker(0.2))
+			k := ui.SeatColor(int(seat)).Darker(0.2)
+			if t.Dark {
+				k = seatInk(t, int(seat))
+			}
+			ui.Emblem(c, int(seat), ui.Point{X: b.Mid().X, Y: b.Y + 36}, 56, k)
 		})
 		_, words := mid.CutTop(88)
 		f.Heading("pass", f.T(textPass.With(name)), 1, ui.Rect{X: words.X, Y: words.Y, W: words.W, H: 40}, ui.Head, woodInk(t), ui.Center)
-		f.Prose("only", f.T(textHidden.With(name)), ui.Rect{X: words.X, Y: words.Y + 48, W: words.W, H: 40}, ui.Read, woodInk(t), ui.Center)
+		f.Prose("only", why, ui.Rect{X: words.X, Y: words.Y + 48, W: words.W, H: 40}, ui.Read, woodInk(t), ui.Center)
 		w := min(bar.W, 420)
 		f.Button(ui.Press{ID: "take", Text: f.T(textIAm.With(name)), Style: ui.Main, Box: bar.Center(w, 56), Do: func() {
+			p.veiled = false
+			if _, down := p.m.Curtain(); !down {
+				return
+			}
 			if err := p.m.Take(seat); err != nil {
 				a.explain(err, p.scene, p.m.Names())
 			}

@@ -201,6 +201,7 @@ func (a *App) begin(s Scene, gs game.Setup) bool {
 	}
 	a.store.SetNames(names)
 	a.open(m, s)
+	a.at.(*playing).veiled = len(gs.Secrets) > 0 && len(names) > 0
 	return true
 }
 

@@ -180,8 +180,11 @@ func (a *App) paste(text string) {
 	if !strings.HasPrefix(text, "m=") && !strings.HasPrefix(text, "/") {
 		text = "m=" + strings.Join(strings.Fields(text), "")
 	}
+	sheet := a.sheet
 	a.sheet = nil
-	a.Go("#" + text)
+	if !a.follow("#" + text) {
+		a.sheet = sheet // what was pasted can be put right
+	}
 	a.root.Invalidate()
 }
 
@@ -191,7 +194,9 @@ func (a *App) Take(file []byte) {
 		return
 	}
 	taken, refused := a.store.Import(file, a.rules)
-	a.sheet = nil
+	if len(taken) > 0 {
+		a.sheet = nil
+	}
 	switch {
 	case len(refused) > 0:
 		why := textUnread

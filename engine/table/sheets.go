@@ -129,10 +129,8 @@ func (h *help) layout(a *App, f *ui.Frame) {
 	inner := w - 48 - 12
 	total := 0.0
 	parts := h.scene.Help()
-	// A heading that is long in one language takes two lines.
-	heads := func(p Part) float64 { return 34 + 26*float64(len(ui.Wrap(f.T(p.Head), ui.Large, inner))-1) }
 	for _, p := range parts {
-		total += heads(p) + float64(len(ui.Wrap(f.T(p.Text), ui.Read, inner)))*ui.Read.Leading() + 16
+		total += headHigh(f, p.Head, inner) + float64(len(ui.Wrap(f.T(p.Text), ui.Read, inner)))*ui.Read.Leading() + 16
 	}
 	f.Sheet("rules-sheet", f.T(textRules)+": "+f.T(h.scene.Name()), w, min(total+72, f.H), func(in ui.Rect) {
 		bar, in := in.CutBottom(ui.Control)
@@ -141,16 +139,19 @@ func (h *help) layout(a *App, f *ui.Frame) {
 			y := in.Y
 			for i, p := range parts {
 				id := "rule-" + itoa(i+1)
-				lines := ui.Wrap(f.T(p.Head), ui.Large, inner)
-				f.Add(ui.Node{ID: id, Role: ui.Heading, Level: 3, Label: f.T(p.Head), Bounds: ui.Rect{X: in.X, Y: y, W: inner, H: heads(p) - 4}, Paint: func(c ui.Canvas, l ui.Look) {
-					ui.WriteLines(c, lines, l.Bounds, ui.Large, t.Ink, ui.Left)
-				}})
-				y += heads(p)
+				high := headHigh(f, p.Head, inner)
+				f.Heading(id, f.T(p.Head), 3, ui.Rect{X: in.X, Y: y, W: inner, H: high - 8}, ui.Large, t.Ink, ui.Left)
+				y += high
 				y += f.Prose(id+"-text", f.T(p.Text), ui.Rect{X: in.X, Y: y, W: inner, H: 0}, ui.Read, t.Ink, ui.Left) + 16
 			}
 		})
 		f.Button(ui.Press{ID: "rules-close", Text: f.T(ui.OK), Style: ui.Flat, Box: bar, Do: func() { a.sheet = nil }})
 	})
+}
+
+// headHigh is how much a heading of the rules takes, the space below included.
+func headHigh(f *ui.Frame, head lang.T, w float64) float64 {
+	return float64(len(ui.Wrap(f.T(head), ui.Large, w)))*ui.Large.Leading() + 8
 }
 
 // persist asks the browser once, after the first finished match, to keep what

@@ -29,8 +29,9 @@ type Scene interface {
 	Explain(err *game.Error, names []lang.T) lang.T
 	// Help is the rules, in short parts.
 	Help() []Part
-	// Piece paints the thing that stands for the game on the menu.
-	Piece(c ui.Canvas, box ui.Rect, t *ui.Theme)
+	// Piece paints the thing that stands for the game on the menu, with any
+	// words on it in that language.
+	Piece(c ui.Canvas, box ui.Rect, t *ui.Theme, l lang.Lang)
 	// Open puts a match on the table.
 	Open() Play
 	// Levels are its computer players, weakest first, as in Rules().Info().Bots.
@@ -58,6 +59,12 @@ type (
 // Lingerer is a Play with something to look at before the standings, now that
 // the match has ended: they wait for a button.
 type Lingerer interface{ Lingers(v game.View) bool }
+
+// Teller is a Play that shows the events of a move one after another. Told is
+// how many of them, from the first, have been seen to their end; of any other
+// Play all have when nothing moves. What has been seen is read out and stands
+// in the log.
+type Teller interface{ Told() int }
 
 // Level is a computer player of a game.
 type Level struct {
@@ -300,7 +307,7 @@ func (a *App) Hidden(hidden bool) {
 	if p, ok := a.at.(*playing); ok {
 		if hidden {
 			p.m.Pause()
-			p.m.Cover()
+			p.cover()
 		} else {
 			p.m.Resume()
 		}
@@ -449,6 +456,9 @@ func (a *App) Interrupt() bool {
 		return false
 	}
 	p.Skip()
+	if s, ok := a.at.(*playing); ok {
+		s.tell()
+	}
 	return true
 }
 
@@ -512,5 +522,11 @@ func (a *App) resume(id string) bool {
 	}
 	s, _ := a.scene(m.Game())
 	a.open(m, s)
+	// Whoever left in the middle of a move has not heard how it ended.
+	if log := m.Log(); len(log) > 0 {
+		p := a.at.(*playing)
+		p.untold = log[len(log)-1].Events
+		p.tell()
+	}
 	return true
 }

@@ -61,6 +61,7 @@ var (
 	textLater     = lang.T{"Jogada seguinte", "Later move"}
 	textPass      = lang.T{"Passe a vez para %s", "Pass to %s"}
 	textIAm       = lang.T{"Sou %s", "I am %s"}
+	textTyped     = lang.T{"O que foi escrito está guardado, e só aparece jogando.", "What was typed is put away, and shows only as you play."}
 	textHidden    = lang.T{"Só %s deve ver o que vem agora.", "Only %s should see what comes next."}
 	textReadOnly  = lang.T{"Esta partida foi jogada com outra versão das regras ou do dicionário. Dá para vê-la, mas não para continuá-la.", "This match was played under another version of the rules or dictionary. It can be looked at, but not continued."}
 	textNoStore   = lang.T{"O navegador não está guardando as partidas. Pode jogar, mas não feche a página no meio.", "The browser is not keeping matches. You can play, but do not close the page in between."}

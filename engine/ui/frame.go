@@ -14,8 +14,9 @@ type Frame struct {
 	Motion bool // false: the player asked for reduced motion
 	Keys   bool // single-key shortcuts are on
 
-	Title string // of the page
-	Nodes []Node
+	Title  string // of the page
+	Forget bool   // somebody else takes the device: what was read out before must not stay in the page
+	Nodes  []Node
 
 	root     *Root
 	modal    string

@@ -46,11 +46,12 @@ type Root struct {
 	opener    string // where the focus was before a dialog opened
 	lost      bool   // what had the focus is gone, and there was nothing to do instead
 	keyed     bool   // the last input was a key
+	sized     bool   // the screen has another size since the last frame
 	scrolls   map[string]*scroll
 	said      []string
 	// Wake is called when something changed and a frame is needed.
 	Wake func()
-	// Clock is the time in seconds since some moment.
+	// Clock is the time of the last tap, in seconds since some moment.
 	Clock func() float64
 }
 
@@ -80,7 +81,7 @@ func NewRoot(app App) *Root {
 // Resize sets the size of the screen.
 func (r *Root) Resize(w, h float64) {
 	if w != r.w || h != r.h {
-		r.w, r.h = w, h
+		r.w, r.h, r.sized = w, h, true
 		r.Invalidate()
 	}
 }
@@ -138,6 +139,13 @@ func (r *Root) Layout(now float64) *Frame {
 	}
 	r.frame = f
 	r.settleFocus()
+	if r.sized {
+		// A phone's keyboard takes half of the screen: what is typed into stays.
+		r.sized = false
+		if n := r.Node(r.focus); n != nil && (r.byKey || n.Role == Textbox) {
+			r.reveal(n)
+		}
+	}
 	return f
 }
 

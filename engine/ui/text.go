@@ -109,15 +109,6 @@ var Foreign = func(s string, f Font) float64 {
 	return w * f.Size
 }
 
-// Shrunk is the font in the size, no less than least, in
-// which the text fits the width: words become smaller before they are cut.
-func (f Font) Shrunk(s string, w, least float64) Font {
-	for f.Size-1 >= least && Measure(s, f) > w {
-		f.Size--
-	}
-	return f
-}
-
 // Covers says whether the face has all characters of the text.
 func Covers(s string, f Face) bool {
 	m := metricsOf(f)
@@ -264,10 +255,35 @@ const (
 	Right
 )
 
+// Shrink is the font in which a line fits a width: smaller where that is
+// enough, to seven tenths and 13 px at the least.
+func Shrink(s string, f Font, w float64) Font {
+	least := max(13, f.Size*0.7)
+	for f.Size > least && Measure(s, f) > w {
+		f.Size = max(least, f.Size-1)
+	}
+	return f
+}
+
 // Write paints one line of text in a box, in its middle by the height of
-// capitals, shortened if it is too wide.
+// capitals: smaller if it is too wide, and shortened if that does not help. A
+// Canvas with a method Shortened is told the whole text then.
 func Write(c Canvas, s string, box Rect, f Font, k Color, a Align) {
-	s = Fit(s, f, box.W)
+	f = Shrink(s, f, box.W)
+	short := Fit(s, f, box.W)
+	if c, ok := c.(interface{ Shortened(string) }); ok && short != s {
+		c.Shortened(s)
+	}
+	write(c, short, box, f, k, a)
+}
+
+// Excerpt is Write for the beginning of a text that can be read elsewhere.
+func Excerpt(c Canvas, s string, box Rect, f Font, k Color) {
+	f = Shrink(s, f, box.W)
+	write(c, Fit(s, f, box.W), box, f, k, Left)
+}
+
+func write(c Canvas, s string, box Rect, f Font, k Color, a Align) {
 	x := box.X
 	switch a {
 	case Center:
@@ -280,7 +296,11 @@ func Write(c Canvas, s string, box Rect, f Font, k Color, a Align) {
 
 // WriteLines paints lines from the top of a box on.
 func WriteLines(c Canvas, lines []string, box Rect, f Font, k Color, a Align) {
+	leading := f.Leading()
+	for _, l := range lines { // all of one size
+		f = Shrink(l, f, box.W)
+	}
 	for i, l := range lines {
-		Write(c, l, Rect{box.X, box.Y + float64(i)*f.Leading(), box.W, f.Leading()}, f, k, a)
+		Write(c, l, Rect{box.X, box.Y + float64(i)*leading, box.W, leading}, f, k, a)
 	}
 }

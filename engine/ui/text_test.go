@@ -29,3 +29,20 @@ func TestSpreadTellsWhereCharactersBegin(t *testing.T) {
 		}
 	}
 }
+
+func TestWhatDoesNotFitBecomesSmallerFirst(t *testing.T) {
+	const s = "Maximiliano"
+	whole := Measure(s, Strong)
+	for _, w := range []float64{whole, whole * 0.9, whole * 0.82, whole * 0.3, 1} {
+		f := Shrink(s, Strong, w)
+		if f.Size > Strong.Size || f.Size < 13 || w == whole && f != Strong {
+			t.Errorf("in %.0f px: %g", w, f.Size)
+		}
+		if w >= whole*0.82 && Measure(s, f) > w {
+			t.Errorf("%.0f px wide in %.0f px", Measure(s, f), w)
+		}
+		if Fit(s, f, w) != s && w >= whole*0.82 {
+			t.Errorf("shortened at %.0f px to %q", w, Fit(s, f, w))
+		}
+	}
+}

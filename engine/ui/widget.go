@@ -135,9 +135,9 @@ func paintButton(c Canvas, look Look, t *Theme, p Press) {
 	case p.Text == "":
 		p.Sign.Draw(c, b, 24, ink)
 	case p.Sign == NoSign:
-		Write(c, p.Text, b.Pad(12, 0, 12, 0), font.Shrunk(p.Text, b.W-24, 14), ink, Center)
+		Write(c, p.Text, b.Pad(12, 0, 12, 0), font, ink, Center)
 	default:
-		font = font.Shrunk(p.Text, b.W-56, 14)
+		font = Shrink(p.Text, font, b.W-56)
 		w := min(Measure(p.Text, font), b.W-56)
 		x := b.X + (b.W-w-30)/2
 		p.Sign.Draw(c, Rect{x, b.Y, 22, b.H}, 20, ink)
@@ -177,10 +177,15 @@ func (f *Frame) Prose(id, s string, box Rect, font Font, k Color, a Align) float
 	return box.H
 }
 
-// Heading adds a heading of one line.
+// Heading adds a heading of level 1 … 3, in as many lines as its box has room
+// for.
 func (f *Frame) Heading(id, s string, level int, box Rect, font Font, k Color, a Align) {
 	f.Add(Node{ID: id, Role: Heading, Level: level, Label: s, Bounds: box, Paint: func(c Canvas, l Look) {
-		Write(c, s, l.Bounds, font.Shrunk(s, l.Bounds.W, 14), k, a)
+		if lines := Wrap(s, font, box.W); len(lines) > 1 && box.H >= float64(len(lines))*font.Leading()-1 {
+			WriteLines(c, lines, l.Bounds, font, k, a)
+			return
+		}
+		Write(c, s, l.Bounds, font, k, a)
 	}})
 }
 
@@ -235,12 +240,12 @@ func (f *Frame) Choice(id, label string, box Rect, names []string, chosen int, p
 						c.Fill(Round(b, 10), Solid(t.Ink))
 						ink = t.Paper
 						Tick.Draw(c, Rect{b.X + 6, b.Y, 16, b.H}, 14, ink)
-						Write(c, names[i], b.Pad(23, 0, 4, 0), Strong.Shrunk(names[i], b.W-27, 13), ink, Center)
+						Write(c, names[i], b.Pad(23, 0, 4, 0), Strong, ink, Center)
 					} else {
 						if look.Hover || look.Pressed {
 							c.Fill(Round(b, 10), Solid(t.Ink.Fade(0.08)))
 						}
-						Write(c, names[i], b.Pad(6, 0, 6, 0), Read.Shrunk(names[i], b.W-12, 13), ink, Center)
+						Write(c, names[i], b.Pad(6, 0, 6, 0), Read, ink, Center)
 					}
 					Ring(c, b, 10, look)
 				},
@@ -256,7 +261,7 @@ func (f *Frame) Toggle(id, label string, box Rect, on bool, set func(bool)) {
 		ID: id, Role: Switch, Label: label, Bounds: box, Checked: on, Do: func() { set(!on) },
 		Paint: func(c Canvas, look Look) {
 			b := look.Bounds
-			Write(c, label, b.Pad(0, 0, 64, 0), Read.Shrunk(label, b.W-64, 13), t.Ink, Left)
+			Write(c, label, b.Pad(0, 0, 64, 0), Read, t.Ink, Left)
 			s := Rect{b.Right() - 56, b.Y + (b.H-30)/2, 56, 30}
 			back, knob, sign := t.Ink.Fade(0.10), s.X+15, Cross
 			if on {

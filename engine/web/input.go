@@ -24,7 +24,12 @@ func (p *Page) listen() {
 		}
 	}
 
+	// A tap has its own time: how long the page was busy meanwhile says nothing
+	// about how quickly the next one followed.
+	tapped := 0.0
+	p.root.Clock = func() float64 { return tapped }
 	on(m.root, "click", func(e js.Value) {
+		tapped = e.Get("timeStamp").Float() / 1000
 		target := e.Get("target")
 		if p.inConsole(target) {
 			return
@@ -43,6 +48,7 @@ func (p *Page) listen() {
 			if p.text || !e.Get("isPrimary").Bool() || kind == "down" && (e.Get("button").Int() != 0 || p.inConsole(e.Get("target"))) {
 				return
 			}
+			tapped = e.Get("timeStamp").Float() / 1000
 			p.root.Pointer(kind, e.Get("clientX").Float(), e.Get("clientY").Float())
 			if (kind == "up" || kind == "cancel") && e.Get("pointerType").String() == "touch" {
 				p.root.Pointer("move", -1, -1) // a lifted finger hovers nowhere

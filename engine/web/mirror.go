@@ -26,6 +26,7 @@ type mirror struct {
 	els     map[string]*element
 	round   int
 	syncing bool
+	forgot  bool // the last frame was one to forget at
 	text    bool
 	roving  map[string]string // the node of each group that Tab reaches
 }
@@ -162,6 +163,11 @@ func (m *mirror) sync(f *ui.Frame) {
 		m.arrange(parent, list)
 	}
 	m.focus()
+	if f.Forget && !m.forgot {
+		m.log.Set("textContent", "")
+		m.command.Set("value", "")
+	}
+	m.forgot = f.Forget
 	for _, s := range m.page.root.TakeSaid() {
 		m.write(s)
 	}

@@ -35,7 +35,7 @@ type Rules struct{}
 func (Rules) Info() game.Info {
 	return game.Info{
 		Slug: "wheel", MinSeats: 2, MaxSeats: 3, Version: len(bankSizes),
-		Options: []game.Option{StrictInput, Language, Category}, Secrets: Rounds, Bots: []string{"easy", "strong"},
+		Options: []game.Option{Language, Category, StrictInput}, Secrets: Rounds, Bots: []string{"easy", "strong"},
 	}
 }
 

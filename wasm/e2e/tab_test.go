@@ -39,6 +39,12 @@ type tab struct {
 	scale    float64
 	touch    bool
 	loads    int // page loads so far
+	touched  time.Time
+}
+
+// apart waits until a tap is no more half of a double tap.
+func (p *tab) apart() {
+	time.Sleep(time.Until(p.touched.Add(450 * time.Millisecond)))
 }
 
 // view is how a tab is opened. Zero values: 1280 × 800, one pixel to a CSS
@@ -524,11 +530,13 @@ func (p *tab) at(id string) (x, y float64) {
 // mouse clicks at a place.
 func (p *tab) mouse(x, y float64) {
 	p.t.Helper()
+	p.apart()
 	p.do("mouse click",
 		input.DispatchMouseEvent(input.MouseMoved, x, y),
 		input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithClickCount(1),
 		input.DispatchMouseEvent(input.MouseReleased, x, y).WithButton(input.Left).WithClickCount(1),
 	)
+	p.touched = time.Now()
 	p.still()
 }
 
@@ -557,10 +565,12 @@ func (p *tab) drag(x0, y0, x1, y1 float64) {
 // tap touches a place with a finger.
 func (p *tab) tap(x, y float64) {
 	p.t.Helper()
+	p.apart()
 	p.do("tap",
 		input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{{X: x, Y: y}}),
 		input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}),
 	)
+	p.touched = time.Now()
 	p.still()
 }
 
@@ -620,18 +630,6 @@ func (p *tab) send(name string) {
 func (p *tab) focused() string {
 	p.t.Helper()
 	return p.text(`(document.activeElement && document.activeElement.dataset.node) || ''`)
-}
-
-// tabTo presses Tab until a node has the focus.
-func (p *tab) tabTo(id string) {
-	p.t.Helper()
-	for range 80 {
-		if p.focused() == id {
-			return
-		}
-		p.send("Tab") // the browser moves the focus by itself
-	}
-	p.t.Fatalf("Tab does not reach %s; the focus is on %q; %s", id, p.focused(), p.where())
 }
 
 //go:embed testdata/axe/axe.min.js

@@ -5,8 +5,11 @@ package uitest
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
+	"unicode"
+	"unicode/utf8"
 
 	"passavez/engine/ui"
 )
@@ -64,6 +67,28 @@ func (d *Driver) Settle() {
 		}
 		d.Frame()
 	}
+}
+
+// Heard is a sentence that was read out, with the seconds since it was waited for.
+type Heard struct {
+	After float64
+	Text  string
+}
+
+// Listen is Settle, and returns what is read out meanwhile.
+func (d *Driver) Listen() (heard []Heard) {
+	d.T.Helper()
+	from := d.Now
+	for i := 0; d.Root.Dirty(); i++ {
+		if i > 60*60 {
+			d.T.Fatal("the interface does not come to rest within a minute")
+		}
+		d.Frame()
+		for _, s := range d.Root.TakeSaid() {
+			heard = append(heard, Heard{d.Now - from, s})
+		}
+	}
+	return heard
 }
 
 // Find returns the node with that role whose name is, or else begins with, the
@@ -216,7 +241,7 @@ func (d *Driver) Outline() string {
 
 // Check looks for faults that no frame may have: names missing or used twice,
 // things to touch that are too small, off the screen or under one another,
-// text painted off the screen, more than one main button.
+// text painted off the screen or shortened, more than one main button.
 func (d *Driver) Check() {
 	d.T.Helper()
 	f := d.Root.Frame()
@@ -290,6 +315,12 @@ func (d *Driver) Check() {
 			}
 		}
 	}
+	for _, s := range d.Last.shortened {
+		if f.W < 360 || f.H < 360 || slices.ContainsFunc(strings.Fields(s), unusual) {
+			continue
+		}
+		d.T.Errorf("%gx%g: text %q is shortened", f.W, f.H, s)
+	}
 	for _, w := range d.Last.Texts {
 		if w.X < -1 || w.X+ui.Measure(w.Text, w.Font) > f.W+1 || w.Y < 0 {
 			if w.inLayer || w.clipped {
@@ -301,6 +332,12 @@ func (d *Driver) Check() {
 			d.T.Errorf("%gx%g: text %q is %g px high", f.W, f.H, w.Text, w.Font.Size)
 		}
 	}
+}
+
+// unusual says that a word must be from a player's name: our own are neither so
+// long nor in other scripts.
+func unusual(word string) bool {
+	return utf8.RuneCountInString(word) > 20 || strings.ContainsFunc(word, func(r rune) bool { return r > 0x24F && unicode.IsLetter(r) })
 }
 
 func visible(n *ui.Node) ui.Rect {
@@ -323,7 +360,12 @@ type Recorder struct {
 	now     state
 	inLayer int
 	known   map[string]bool
+
+	shortened []string
 }
+
+// Shortened is told by ui.Write of a text that does not fit its place.
+func (r *Recorder) Shortened(s string) { r.shortened = append(r.shortened, s) }
 
 type state struct {
 	dx, dy  float64

@@ -165,7 +165,7 @@ func (p *play) layoutSide(f *ui.Frame, s *scene, c int, banks []ceelo.Cents) {
 	if d.thrown[c] > 0 {
 		words = f.T(ceelo.CombinationName(d.dice[c].Combination()))
 		if d.thrown[c] > 1 && !d.stands[c] {
-			words += " · " + f.T(textNth.With(d.thrown[c]))
+			words = f.T(textNth.With(d.thrown[c]))
 		}
 	}
 	money, label := "", who
@@ -199,10 +199,22 @@ func (p *play) layoutSide(f *ui.Frame, s *scene, c int, banks []ceelo.Cents) {
 		}
 		left := ui.Rect{X: b.X + 20, Y: b.Y, W: b.W - 20 - max(over.W, ui.Measure(money, big)) - 6, H: b.H}
 		wide := ui.Measure(words, ui.Read)
-		name := ui.Fit(who, font, max(48, left.W-wide-12))
+		if d.stands[c] {
+			wide = ui.Measure(words, ui.Strong) + 18
+		}
+		room := left.W - wide - 12
+		if !d.stands[c] {
+			room = max(48, room)
+		}
+		name := ui.Fit(who, font, room)
+		if room < 36 && name != who {
+			name = "" // the emblem says who
+		}
 		ui.Write(cv, name, left, font, t.OnFelt, ui.Left)
 		if words != "" {
-			left = left.Pad(ui.Measure(name, font)+10, 0, 0, 0)
+			if name != "" {
+				left = left.Pad(ui.Measure(name, font)+10, 0, 0, 0)
+			}
 			if !d.stands[c] {
 				ui.Write(cv, words, left, ui.Read, t.QuietOn, ui.Left)
 				return
@@ -298,7 +310,7 @@ func (p *play) news(f *ui.Frame, s *scene) (what, more lang.T) {
 // needs is what the second to roll must beat.
 func (p *play) needs(s *scene) lang.T {
 	if d := s.landed; d.chair == 1 && d.stands[0] && !d.tied && !d.over {
-		return textAnswer.With(ceelo.Who(seatOf(1, len(s.v.Banks)), s.Names), ceelo.CombinationName(d.dice[0].Combination()))
+		return textAnswer.With(ceelo.CombinationName(d.dice[0].Combination()))
 	}
 	return lang.T{}
 }
@@ -323,6 +335,17 @@ func (p *play) layoutNews(f *ui.Frame, s *scene) {
 		h := font.Leading()
 		if more != "" {
 			h += small.Leading()
+		}
+		// On a small screen the result may take both lines, in the face that runs
+		// narrower; the log has the rest.
+		for size := 14.0; ui.Measure(what, font) > b.W && size >= 13; size-- {
+			strong := ui.Strong.At(size)
+			lines := ui.Wrap(what, strong, b.W)
+			if high := float64(len(lines)) * strong.Leading(); len(lines) > 1 && high <= b.H {
+				_, b = b.CutTop((b.H - high) / 2)
+				ui.WriteLines(c, lines, b, strong, t.OnFelt, ui.Left)
+				return
+			}
 		}
 		_, b = b.CutTop((b.H - h) / 2)
 		line, rest := b.CutTop(font.Leading())

@@ -16,6 +16,7 @@ type play struct {
 	queue []step // what the last move did and is still to be seen
 	at    int    // the step that is being seen
 	from  float64
+	air   bool // dice of it have not landed
 
 	turn  string // the decision that typed belongs to
 	typed string // the amount as typed
@@ -26,6 +27,7 @@ type play struct {
 // step is one event of a move with the time it is given, in seconds.
 type step struct {
 	event  game.Event
+	nth    int // of the events of the move
 	length float64
 }
 
@@ -44,9 +46,9 @@ const (
 // and nothing is seen before its turn.
 func (p *play) Happened(events []game.Event) {
 	p.Skip()
-	p.from = -1
+	p.from, p.air = -1, true
 	for i, e := range events {
-		s := step{event: e}
+		s := step{event: e, nth: i}
 		switch e := e.(type) {
 		case ceelo.Wagered:
 			s.length = payTime
@@ -74,6 +76,16 @@ func (p *play) Happened(events []game.Event) {
 
 // Moving says whether something is still to be seen.
 func (p *play) Moving() bool { return p.at < len(p.queue) }
+
+// Told is how many events of the move have been seen: a throw once the dice
+// lie, all else as soon as it begins.
+func (p *play) Told() int {
+	s := p.queue[p.at]
+	if _, rolls := s.event.(ceelo.Rolled); rolls && p.air {
+		return s.nth
+	}
+	return s.nth + 1
+}
 
 // Skip shows the end of it.
 func (p *play) Skip() { p.queue, p.at = nil, 0 }
@@ -234,6 +246,7 @@ func (p *play) Layout(f *ui.Frame, s table.Stage) {
 			}
 		}
 	}
+	p.air = sc.air
 	p.follow(sc.v)
 	p.layoutFelt(f, &sc)
 	p.layoutSlip(f, &sc)

@@ -72,7 +72,7 @@ func (Scene) Help() []table.Part {
 }
 
 // Piece is what lies on the menu: 4-5-6 before two stacks of coins.
-func (Scene) Piece(c ui.Canvas, box ui.Rect, t *ui.Theme) {
+func (Scene) Piece(c ui.Canvas, box ui.Rect, t *ui.Theme, _ lang.Lang) {
 	s := min(box.W*0.62, box.H*0.86)
 	m := box.Mid()
 	coin := s * 0.25

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"passavez/engine/dice"
 	"passavez/engine/game"
 	"passavez/engine/lang"
 	"passavez/engine/store"
@@ -524,5 +525,124 @@ func TestWhatIsSeenIsWhatWas(t *testing.T) {
 				t.Fatalf("seed %d: %+v, but %v", seed, d, was.Stands)
 			}
 		}
+	}
+}
+
+func TestWhatHappensIsReadOutWhenItIsSeen(t *testing.T) {
+	longest := 0
+	for seed := range 12 {
+		d, a := open(t, &store.Memory{}, 1280, 800, fmt.Sprintf("#/ceelo?seats=Ana&seed=%d", seed), true)
+		a.Command("bank 100")
+		d.Settle()
+		a.Command("wager 10")
+		d.Settle()
+		d.Root.TakeSaid()
+		for decided := false; !decided; {
+			d.Root.Activate("roll")
+			heard := d.Listen()
+			last := 0.0
+			for i, h := range heard {
+				switch {
+				case strings.Contains(h.Text, " rolls "):
+					if h.After-last < dice.Time-0.05 {
+						t.Errorf("seed %d: %q after %.2f s, the one before after %.2f s", seed, h.Text, h.After, last)
+					}
+				case strings.Contains(h.Text, " takes "):
+					decided = true
+					// The verdict is read while the coins still move.
+					if i == 0 || d.Now == 0 || h.After <= last {
+						t.Errorf("seed %d: %v", seed, heard)
+					}
+				}
+				last = h.After
+			}
+			longest = max(longest, len(heard))
+		}
+		if line := d.Root.Node("log-line").Hint; !strings.Contains(line, " takes ") {
+			t.Errorf("the log ends with %q", line)
+		}
+	}
+	if longest < 4 {
+		t.Errorf("at most %d sentences to a move", longest)
+	}
+}
+
+func TestSkippingReadsOutTheRest(t *testing.T) {
+	kv := &store.Memory{}
+	d, a := open(t, kv, 1280, 800, "#/ceelo?seats=Ana&seed=5", true)
+	a.Command("bank 100")
+	a.Command("wager 10")
+	d.Settle()
+	for range 20 {
+		d.Root.TakeSaid()
+		a.Command("roll")
+		d.Frame()
+		if said := d.Root.TakeSaid(); len(said) > 0 {
+			t.Fatalf("while the dice are in the air: %q", said)
+		}
+		e, _ := open(t, kv.Copy(), 1280, 800, "", true)
+		again := strings.Join(e.Root.TakeSaid(), "|")
+		d.Root.Activate("skip")
+		d.Root.Activate("roll") // the same button, while one's own dice fall
+		d.Settle()
+		said := strings.Join(d.Root.TakeSaid(), "|")
+		if said == "" || said != again {
+			t.Fatalf("skipped: %q, after a reload: %q", said, again)
+		}
+		if strings.Contains(said, " takes ") {
+			return
+		}
+	}
+	t.Fatal("the game does not end")
+}
+
+func TestTheLastWagerCanBeRepeated(t *testing.T) {
+	for _, way := range []func(d *uitest.Driver){
+		func(d *uitest.Driver) { d.Press(ui.Button, "Same again, $7.00") },
+		func(d *uitest.Driver) { d.Key("s") },
+	} {
+		d, a := still(t, 412, 915, "#/ceelo?seats=Ana&seed=7")
+		a.Command("bank 100")
+		d.Settle()
+		if n := d.Need(ui.Button, "Same"); !n.Disabled {
+			t.Error("there is nothing to repeat yet")
+		}
+		a.Command("wager 7")
+		d.Settle()
+		throwUntil(d)
+		d.Key("a")
+		if d.Find(ui.Button, "Wager $7.00") != nil {
+			t.Fatal("all is what was wagered last")
+		}
+		way(d)
+		d.Press(ui.Button, "Wager $7.00")
+		d.Need(ui.Text, "Wager on the table: $7.00")
+	}
+}
+
+func TestThrowsThatDoNotCountAreShownAndCounted(t *testing.T) {
+	most := 0
+	for seed := range 20 {
+		d, a := still(t, 412, 915, fmt.Sprintf("#/ceelo?seats=Ana&seed=%d", seed))
+		a.Command("bank 100")
+		a.Command("wager 7")
+		d.Settle()
+		for n := 1; ; n++ {
+			d.Press(ui.Button, "Roll")
+			news := d.Root.Node("news").Label
+			if !strings.HasPrefix(news, "No combination") {
+				break
+			}
+			most = max(most, n)
+			if want := fmt.Sprintf("%d throw", n); !strings.Contains(news, want) {
+				t.Errorf("after throw %d: %q", n, news)
+			}
+			if r := d.Root.Node(fmt.Sprintf("throw-%d", n)); r == nil || !strings.HasPrefix(r.Label, fmt.Sprintf("Ana, throw %d: ", n)) || !strings.HasSuffix(r.Label, "no combination") {
+				t.Errorf("throw %d is not in the list:%s", n, d.Outline())
+			}
+		}
+	}
+	if most < 2 {
+		t.Errorf("at most %d throws without a combination", most)
 	}
 }

@@ -114,13 +114,21 @@ func (p *play) layoutSlip(f *ui.Frame, s *scene) {
 	}
 	height := p.slip(nil, s, ui.Rect{W: inner}, naming, known, tab, win, of)
 	paper := s.Side
-	paper.H = min(paper.H, height+2*pad)
-	f.Paint(paper, func(c ui.Canvas, b ui.Rect) { ui.PaperCard(c, b, t, 10) })
+	// The paper is ruled to its end: what comes next has its line.
+	f.Paint(paper, func(c ui.Canvas, b ui.Rect) {
+		ui.PaperCard(c, b, t, 10)
+		for y := b.Y + pad + height; tab != ranking && y+listRow < b.Bottom()-pad; y += listRow {
+			underline(c, t, ui.Rect{X: b.X + pad, Y: y, W: inner, H: listRow})
+		}
+	})
 	in := ui.Rect{X: paper.X + pad, Y: paper.Y + pad, W: inner, H: height}
 	f.Scroll("slip", paper.Pad(4, 4, 4, 4), height+2*pad-8, func() {
 		p.slip(f, s, in, naming, known, tab, win, of)
 	})
 }
+
+// listRow is the height of a line of the lists on the slip.
+const listRow = 32.0
 
 // scrolls says whether the slip is longer than its place.
 func (p *play) scrolls(s *scene, naming, known bool, tab int, inner float64) bool {
@@ -138,7 +146,7 @@ func (p *play) slip(f *ui.Frame, s *scene, in ui.Rect, naming, known bool, tab, 
 	}
 	if naming {
 		h := p.amounts(f, s, in)
-		row(h + 8)
+		row(h + 4)
 	}
 	if known {
 		b := row(60)
@@ -170,7 +178,11 @@ func (p *play) slip(f *ui.Frame, s *scene, in ui.Rect, naming, known bool, tab, 
 func (p *play) amounts(f *ui.Frame, s *scene, in ui.Rect) float64 {
 	v := s.v
 	opens := v.Status.Step == ceelo.StepBank
-	height := 24 + 2*(ui.Control+6) + 24.0
+	gap := 6.0
+	if s.Side.H < 300 {
+		gap = 2 // so that what to look at shows below
+	}
+	height := 24 + 2*(ui.Control+gap) + 18 + gap
 	amount, fault := p.amount(v)
 	least, most := limits(v)
 	// What is wrong is said at once, in as many lines as it takes.
@@ -185,7 +197,7 @@ func (p *play) amounts(f *ui.Frame, s *scene, in ui.Rect) float64 {
 	lines := ui.Wrap(noteText, ui.Note.At(14), in.W-22)
 	height += float64(len(lines)-1) * ui.Note.At(14).Leading()
 	if !opens {
-		height += ui.Control + 6
+		height += ui.Control + gap
 	}
 	if f == nil {
 		return height
@@ -206,7 +218,7 @@ func (p *play) amounts(f *ui.Frame, s *scene, in ui.Rect) float64 {
 	}
 	head := row(22, 2)
 	f.Paint(head, func(c ui.Canvas, b ui.Rect) { ui.Write(c, f.T(label), b, ui.Strong, t.Ink, ui.Left) })
-	line := row(ui.Control, 6)
+	line := row(ui.Control, gap)
 	minus, line := line.CutLeft(ui.Control)
 	plus, line := line.CutRight(ui.Control)
 	u := unit(most)
@@ -217,7 +229,7 @@ func (p *play) amounts(f *ui.Frame, s *scene, in ui.Rect) float64 {
 	f.Input(ui.Field{ID: "amount", Label: f.T(label), Value: p.field(v), Hint: noteText, Box: line.Pad(8, 0, 8, 0), MaxLen: 24, Amount: true,
 		Change: func(text string) { p.began, p.typed = true, text }, Enter: func() { p.send(s) }})
 	f.Button(ui.Press{ID: "plus", Label: f.T(textPlus.With(u)), Sign: ui.Plus, Style: ui.Flat, Box: plus, Keys: []string{"+", "="}, Do: set(amount + u)})
-	chips := row(ui.Control, 6).Columns(3, 8)
+	chips := row(ui.Control, gap).Columns(3, 8)
 	if opens {
 		for i, c := range []ceelo.Cents{20_00, 100_00, 500_00} {
 			f.Button(ui.Press{ID: fmt.Sprintf("chip-%d", i+1), Text: "$" + plain(c), Style: ui.Flat, Box: chips[i], Do: set(c)})
@@ -232,7 +244,7 @@ func (p *play) amounts(f *ui.Frame, s *scene, in ui.Rect) float64 {
 		}
 		f.Button(same)
 	}
-	said := row(float64(len(lines))*ui.Note.At(14).Leading(), 6)
+	said := row(float64(len(lines))*ui.Note.At(14).Leading(), gap)
 	role := ui.Text
 	if fault != nil {
 		role = ui.Status
@@ -247,7 +259,7 @@ func (p *play) amounts(f *ui.Frame, s *scene, in ui.Rect) float64 {
 		ui.WriteLines(c, lines, b, ui.Note.At(14), k, ui.Left)
 	}})
 	if !opens {
-		f.Button(ui.Press{ID: "cashout", Text: f.T(textCashOut.With(v.Banks[0])), Style: ui.Flat, Box: row(ui.Control, 6), Keys: []string{"c"}, Do: func() { s.Do("cashout") }})
+		f.Button(ui.Press{ID: "cashout", Text: f.T(textCashOut.With(v.Banks[0])), Style: ui.Flat, Box: row(ui.Control, gap), Keys: []string{"c"}, Do: func() { s.Do("cashout") }})
 	}
 	return height
 }
@@ -302,7 +314,7 @@ func minis(c ui.Canvas, x, y float64, r ceelo.Roll, k ui.Color) {
 // throwList are the throws of the game, the latest first. Each of the lists
 // adds its content and returns its height; without a frame it only measures.
 func throwList(f *ui.Frame, s *scene, in ui.Rect) float64 {
-	const row = 32.0
+	const row = listRow
 	list := s.v.Throws
 	if s.air {
 		list = list[:len(list)-1]
@@ -361,7 +373,7 @@ func underline(c ui.Canvas, t *ui.Theme, b ui.Rect) {
 
 // gameList is how many games were won, beside the even half, and each game.
 func gameList(f *ui.Frame, v ceelo.View, names []lang.T, in ui.Rect) float64 {
-	const row, head = 32.0, 60.0
+	const row, head = listRow, 60.0
 	if f == nil {
 		if len(v.Games) == 0 {
 			return row
@@ -420,7 +432,7 @@ func sample(c ceelo.Combination) ceelo.Roll {
 
 // rankList is every combination, best first, with the chance to win with it.
 func rankList(f *ui.Frame, s *scene, in ui.Rect) float64 {
-	const row, head = 32.0, 24.0
+	const row, head = listRow, 24.0
 	height := head + row*float64(len(ceelo.Ladder))
 	if f == nil {
 		return height

@@ -23,10 +23,10 @@ var (
 	textGame  = lang.T{"Jogo %d", "Game %d"}
 	textStake = lang.T{"Jogo %d · aposta %s", "Game %d · wager %s"}
 
-	textHowMuch   = lang.T{"Qual é a banca de %s?", "What is the bank of %s?"}
+	textHowMuch   = lang.T{"Qual é a banca de %s?", "What is %s's bank?"}
 	textPlayMoney = lang.T{"Dinheiro de faz de conta", "It is play money"}
-	textEvenMoney = lang.T{"Quem ganha leva um por um", "The winner takes even money"}
-	textHowWager  = lang.T{"Quanto aposta %s?", "How much does %s wager?"}
+	textEvenMoney = lang.T{"Paga um por um", "Pays even money"}
+	textHowWager  = lang.T{"Quanto aposta %s?", "What does %s wager?"}
 	textRange     = lang.T{"De %s a %s", "From %s to %s"}
 	textRolling   = lang.T{"%s lança os dados…", "%s rolls the dice…"}
 	textToRoll    = lang.T{"%s lança os dados", "%s is to roll"}
@@ -35,7 +35,7 @@ var (
 	textMore      = lang.T{"%d lances: de novo", "%d throws: roll again"}
 	textBoth      = lang.T{"Os dois lançam de novo", "Both roll again"}
 	textTakes     = lang.T{"%s leva %s", "%s takes %s"}
-	textAnswer    = lang.T{"%s precisa de mais que %s", "%s needs more than %s"}
+	textAnswer    = lang.T{"A vencer: %s", "To beat: %s"}
 	textNth       = lang.T{"lance %d", "throw %d"}
 
 	textStart   = lang.T{"Começar com %s", "Start with %s"}

@@ -37,7 +37,6 @@ const (
 	widest   = 14 // cards in a row
 	mostRows = 8
 	tall     = 1.28 // height of a card to its width
-	cardMost = 74   // width of a card, CSS pixels
 )
 
 // span is a run of cells of one row.
@@ -109,7 +108,7 @@ func arrange(board []wheel.Cell, box ui.Rect) (cards []card, links []ui.Point, w
 			for _, r := range rows {
 				long = max(long, r.to-r.from)
 			}
-			if size := min(box.W/float64(long), box.H/(tall*float64(len(rows))), cardMost); size > w*1.02 {
+			if size := min(box.W/float64(long), box.H/(tall*float64(len(rows))), max(74, box.H*0.3)); size > w*1.02 {
 				best, w = rows, size
 			}
 			break
@@ -149,6 +148,7 @@ var (
 	textSaid     = lang.T{"Já ditas: %s", "Tried: %s"}
 	cardBack     = ui.RGB(0x2D5878)
 	cardBackDark = ui.RGB(0x27455A)
+	cardFaceDark = ui.RGB(0xD6C9AF)
 )
 
 // turned is how far each card has been turned over, 0 … 1.
@@ -159,7 +159,7 @@ func (p *play) turned(v wheel.View, u float64) func(cell, order int) float64 {
 		return func(_, order int) float64 { return (now - flipApart*float64(order)) / flipTime }
 	case reveals:
 		now := u * p.length
-		return func(_, order int) float64 { return (now - 0.05*float64(order)) / flipTime }
+		return func(_, order int) float64 { return (now - revealApart*float64(order)) / flipTime }
 	}
 	return nil
 }
@@ -273,10 +273,14 @@ func paintCard(c ui.Canvas, b ui.Rect, t *ui.Theme, text string, open bool) {
 		c.Fill(ui.Polygon(ui.Point{X: m.X, Y: m.Y - r*1.3}, ui.Point{X: m.X + r, Y: m.Y}, ui.Point{X: m.X, Y: m.Y + r*1.3}, ui.Point{X: m.X - r, Y: m.Y}), ui.Solid(ui.Color{R: 255, G: 246, B: 228, A: 70}))
 		return
 	}
-	c.Fill(ui.Round(in, q), ui.Solid(t.Paper))
+	paper, ink := t.Paper, t.Ink
+	if t.Dark { // dark paper would not stand out from the hollow
+		paper, ink = cardFaceDark, inkDark
+	}
+	c.Fill(ui.Round(in, q), ui.Solid(paper))
 	c.Fill(ui.Round(in, q), ui.Of(ui.PaperGrain))
 	c.Stroke(ui.Round(in.Inset(0.5), q), 1, t.Line.Fade(0.5))
-	writeCard(c, b, text, t.Ink)
+	writeCard(c, b, text, ink)
 }
 
 // writeCard writes a letter in the middle of a card, capital as all of them.

@@ -20,13 +20,15 @@ type play struct {
 	act    act
 	from   float64 // when act began; −1 before its first frame
 	length float64 // of act, in seconds
+	read   bool    // the cards have been turned: what act tells can be read
 	whirl  whirl
 	way    float64 // of the last spin: 1 clockwise, −1 the other way; 0 at first
 	letter wheel.Guessed
 	solved wheel.Solved
 
-	caption lang.T // what the last move did
-	bad     bool   // and that it was no luck
+	caption lang.T                      // what the last move did
+	fate    func(names []lang.T) lang.T // the same of a spin; nil if it stopped on money
+	bad     bool                        // it was no luck
 
 	solving bool   // the phrase is being filled in
 	raw     string // what has been typed of it
@@ -46,10 +48,12 @@ const (
 )
 
 const (
-	flipTime   = 0.34 // one card
-	flipApart  = 0.10 // from one card to the next
-	countTime  = 0.45 // money to the seat
-	revealTime = 2.6  // the solved phrase stays, moving or not
+	flipTime  = 0.34 // one card
+	flipApart = 0.10 // from one card to the next
+	countTime = 0.45 // money to the seat
+	// The same where the whole phrase is turned.
+	revealApart = 0.05
+	revealTime  = 2.6 // the solved phrase stays, moving or not
 )
 
 var (
@@ -121,12 +125,29 @@ func (p *play) Split(w, h float64) float64 { return 0.5 }
 // Happened starts the animation of what a move did.
 func (p *play) Happened(events []game.Event) {
 	p.act, p.solving, p.raw, p.bad = still, false, "", false
-	p.caption = lang.T{}
+	p.caption, p.fate = lang.T{}, nil
+	p.read = false
 	begin := func(a act, length float64) { p.act, p.from, p.length = a, -1, length }
 	for _, e := range events {
 		switch e := e.(type) {
 		case wheel.Spun:
 			p.spun(e, begin)
+			switch e.Wedge.Kind {
+			case wheel.LoseTurn:
+				p.fate, p.bad = func(names []lang.T) lang.T { return textLose.With(names[e.Seat]) }, true
+			case wheel.ExtraTurn:
+				p.fate = func([]lang.T) lang.T { return textExtra }
+			}
+		case wheel.Ruined:
+			p.fate, p.bad = func(names []lang.T) lang.T {
+				switch {
+				case e.Lost > 0:
+					return textBroke.With(names[e.Seat], wheel.Dollars(e.Lost))
+				case e.Lost < 0:
+					return textWiped.With(names[e.Seat])
+				}
+				return textNothing.With(names[e.Seat])
+			}, e.Lost >= 0
 		case wheel.Guessed:
 			p.letter = e
 			switch {
@@ -173,6 +194,15 @@ func (p *play) rotation(v wheel.View) float64 {
 // Moving says whether an animation runs.
 func (p *play) Moving() bool { return p.act != still }
 
+// Told is how many events of the last move have been seen: the letter, or the
+// solution, once the cards are turned.
+func (p *play) Told() int {
+	if p.read {
+		return 1
+	}
+	return 0
+}
+
 // Skip ends all animations.
 func (p *play) Skip() { p.act = still }
 
@@ -204,10 +234,13 @@ func (p *play) Layout(f *ui.Frame, s table.Stage) {
 	}
 	shown := v
 	switch p.act {
+	case flips:
+		p.read = u*p.length >= p.length-countTime
 	case whirls:
 		shown = p.seen
 	case reveals:
 		shown = p.seen
+		p.read = !f.Motion || u*p.length >= flipTime+revealApart*float64(blanks(p.seen)-1)
 		shown.Board = solvedBoard(p.solved.Puzzle, shown.Board)
 	default:
 		p.seen, p.has = v, true
@@ -256,7 +289,7 @@ func (p *play) places(f *ui.Frame, s table.Stage, v wheel.View) places {
 		}
 		trayH := 0.0
 		l.cols, trayH = trayHeight(body.W, high)
-		l.board, body = body.CutTop(min(max(96, body.H*0.235), 250))
+		l.board, body = body.CutTop(min(max(96, body.H*0.265), 250))
 		_, body = body.CutTop(8)
 		l.scores, body = body.CutTop(scoresHigh)
 		_, body = body.CutTop(8)
@@ -276,9 +309,9 @@ func (p *play) places(f *ui.Frame, s table.Stage, v wheel.View) places {
 		l.field = l.scores
 		return l
 	}
-	l.board, l.wheel = s.Thing.CutTop(min(s.Thing.H*0.42, 340))
+	l.board, l.wheel = s.Thing.CutTop(min(s.Thing.H*0.42, max(340, s.Thing.H*0.36)))
 	_, l.wheel = l.wheel.CutTop(8)
-	high := min(58.0, max(ui.Least, (s.Side.H-scoresHigh-24)/4))
+	high := min(74.0, max(ui.Least, (s.Side.H-scoresHigh-24)/5))
 	trayH := 0.0
 	l.cols, trayH = trayHeight(s.Side.W, high)
 	var rest ui.Rect
@@ -286,7 +319,7 @@ func (p *play) places(f *ui.Frame, s table.Stage, v wheel.View) places {
 	_, l.scores = rest.CutBottom(min(8, max(0, rest.H-36)))
 	if n := float64(len(v.Money)); l.scores.H >= n*60 {
 		l.rows = true
-		l.scores.H = min(l.scores.H, n*76)
+		l.scores.H = min(l.scores.H, n*100)
 	} else {
 		l.scores.H = min(l.scores.H, scoresHigh)
 	}
@@ -419,6 +452,8 @@ func (p *play) say(f *ui.Frame, s table.Stage, v wheel.View) (text string, bad b
 		return f.T(textOwes.With(s.Names[p.solved.Seat], wheel.Dollars(-p.solved.Won))), false
 	case p.act == reveals:
 		return f.T(textWins.With(s.Names[p.solved.Seat], wheel.Dollars(p.solved.Won))), false
+	case p.fate != nil:
+		return f.T(p.fate(s.Names)), p.bad
 	case f.T(p.caption) != "":
 		return f.T(p.caption), p.bad
 	case p.letter.Count > 0 && p.letter.Seat == v.Status.Turn && v.Status.Step == wheel.StepHit:

@@ -49,6 +49,19 @@ func (Scene) Help() []table.Part {
 	}
 }
 
+// Explain is an error as a sentence. What can be done instead lies on the
+// table and is not listed.
+func (s Scene) Explain(err *game.Error, names []lang.T) lang.T {
+	letter := err.Text("letter")
+	switch err.Kind {
+	case wheel.AlreadyTried:
+		return lang.T{"%s já foi dita. Escolha outra letra.", "%s has been tried already. Choose another letter."}.With(letter)
+	case wheel.ConsonantsOnly:
+		return lang.T{"%s é vogal, e o primeiro palpite da rodada é uma consoante.", "%s is a vowel, and the first guess of a round is a consonant."}.With(letter)
+	}
+	return s.Texts.Explain(err, names)
+}
+
 // Choice is what a house rule is called on the set-up sheet.
 func (Scene) Choice(slug string) lang.T {
 	switch slug {
@@ -56,6 +69,8 @@ func (Scene) Choice(slug string) lang.T {
 		return lang.T{"Língua das frases", "Language of the phrases"}
 	case wheel.Category.Slug:
 		return lang.T{"Tema", "Category"}
+	case wheel.StrictInput.Slug:
+		return lang.T{"Repetir uma letra custa a vez", "Repeating a letter costs the turn"}
 	}
 	return lang.T{}
 }
@@ -75,7 +90,7 @@ func (Scene) Suggest(l lang.Lang) map[string]string {
 
 // Ask is where the phrases come from.
 func (Scene) Ask() (ask, drawn, typed, note lang.T) {
-	return lang.T{"As frases", "The phrases"}, lang.T{"Sorteadas", "Drawn"}, lang.T{"Escritas em segredo", "Typed in secret"},
+	return lang.T{"As frases", "The phrases"}, lang.T{"Sorteadas", "Drawn"}, lang.T{"Em segredo", "Typed in secret"},
 		lang.T{"Uma pessoa escreve e as outras não olham. Cada frase tem até 50 caracteres.", "One person writes while the others look away. Each phrase has up to 50 characters."}
 }
 
@@ -92,7 +107,7 @@ func (Scene) CheckSecret(text string) *game.Error {
 func (Scene) Instead() []string { return []string{wheel.Language.Slug, wheel.Category.Slug} }
 
 // Piece is what lies on the menu: the wheel.
-func (Scene) Piece(c ui.Canvas, box ui.Rect, t *ui.Theme) {
+func (Scene) Piece(c ui.Canvas, box ui.Rect, t *ui.Theme, l lang.Lang) {
 	r := min(box.W*0.34, box.H*0.43)
 	m := box.Mid()
 	w := dial{x: m.X, y: m.Y + r*0.05, r: r}
@@ -100,7 +115,7 @@ func (Scene) Piece(c ui.Canvas, box ui.Rect, t *ui.Theme) {
 	c.Save()
 	c.Translate(w.x, w.y)
 	c.Rotate(rest(wheel.Place(wheel.Wedges - 1)))
-	w.disc(c, t, rimOf(1), lang.PT)
+	w.disc(c, t, rimOf(1), l)
 	c.Restore()
 	w.light(c, t)
 	w.pointer(c, t, 0)

@@ -44,6 +44,8 @@ func typed(d *uitest.Driver, a *table.App, seed int, texts []string) {
 		d.Type(fmt.Sprintf("Phrase %d", i+1), text)
 	}
 	d.Press(ui.Button, "Start")
+	d.Check()
+	d.Press(ui.Button, "I am ")
 }
 
 func view(d *uitest.Driver) (step string) {
@@ -678,13 +680,33 @@ func TestSecretsAreHiddenWhileTypedAndAfterwards(t *testing.T) {
 	}
 	d.Type("Phrase 3", "Jaz")
 	d.Press(ui.Button, "Start")
-	for _, n := range d.Root.Frame().Nodes {
-		for _, word := range []string{"Zebu", "Quiz", "Jaz"} {
-			if strings.Contains(n.Label+n.Hint+n.Value, word) {
-				t.Errorf("%s tells %s", n.ID, word)
+	hidden := func() {
+		t.Helper()
+		for _, n := range d.Root.Frame().Nodes {
+			for _, word := range []string{"Zebu", "Quiz", "Jaz"} {
+				if strings.Contains(n.Label+n.Hint+n.Value, word) {
+					t.Errorf("%s tells %s", n.ID, word)
+				}
 			}
 		}
 	}
+	// Whoever typed hands the device over.
+	if !d.Root.Frame().Forget || d.Find(ui.Dialog, "Pass to ") == nil {
+		t.Errorf("no curtain after typing:%s", d.Outline())
+	}
+	hidden()
+	d.Root.TakeSaid()
+	a.Command("spin")
+	if said := strings.Join(d.Root.TakeSaid(), " "); !strings.Contains(said, "device") && said == "" {
+		t.Errorf("a spin behind the curtain is answered with %q", said)
+	}
+	d.Settle()
+	d.Key("Escape")
+	d.Press(ui.Button, "I am ")
+	if d.Root.Frame().Forget || view(d) != wheel.StepSpin {
+		t.Errorf("behind the curtain:%s", d.Outline())
+	}
+	hidden()
 	a.Go("#/wheel")
 	d.Settle()
 	if n := d.Root.Node("secret-1"); n != nil {
@@ -905,5 +927,257 @@ func TestTheComputersSpinIsShorterAndNobodyElses(t *testing.T) {
 	}
 	if frames < 50 || frames > 75 {
 		t.Errorf("the computer's spin takes %d frames", frames)
+	}
+}
+
+func TestWhatHappensIsReadOutWhenItIsSeen(t *testing.T) {
+	for seed := range 6 {
+		kv := &store.Memory{}
+		d, _ := openWith(t, kv, 1280, 800, fmt.Sprintf("#/wheel?seats=Ana,Bia&seed=%d", seed), table.Device{Lang: lang.EN})
+		d.Settle()
+		d.Root.TakeSaid()
+		d.Root.Activate("spin")
+		// Who loads the page again in mid-spin hears it at once.
+		e, _ := openWith(t, kv.Copy(), 1280, 800, "", table.Device{Lang: lang.EN})
+		again := strings.Join(e.Root.TakeSaid(), " ")
+		heard := d.Listen()
+		if len(heard) == 0 || heard[0].After < spinTime-0.1 || !strings.Contains(heard[0].Text, " spins: ") {
+			t.Fatalf("the wheel turns for %g s; heard is %v", spinTime, heard)
+		}
+		if !strings.Contains(again, heard[0].Text) {
+			t.Errorf("%q in time, %q after a reload", heard[0].Text, again)
+		}
+		if d.Root.Node("choose") == nil {
+			continue
+		}
+		// A letter is told when its cards are turned; a miss at once.
+		for _, l := range "tnsrdlcmp" {
+			d.Root.Activate("letter-" + string(l))
+			heard := d.Listen()
+			if len(heard) == 0 {
+				t.Fatal("a letter is not told")
+			}
+			hit := strings.Contains(heard[0].Text, "×")
+			if hit && (heard[0].After < flipTime-0.05 || heard[0].After > 2) || !hit && heard[0].After > 0.1 {
+				t.Errorf("%v", heard)
+			}
+			if hit || d.Root.Node("choose") == nil {
+				break
+			}
+		}
+	}
+	// A tap that ends the spin has it told then.
+	d, _ := openWith(t, &store.Memory{}, 1280, 800, "#/wheel?seats=Ana,Bia&seed=3", table.Device{Lang: lang.EN})
+	d.Root.Activate("spin")
+	d.Frame()
+	d.Root.Pointer("down", 300, 300)
+	if said := strings.Join(d.Root.TakeSaid(), " "); !strings.Contains(said, " spins: ") {
+		t.Errorf("skipped, and told is %q", said)
+	}
+}
+
+func TestASolutionIsReadOutWhenItCanBeRead(t *testing.T) {
+	d, a := openWith(t, &store.Memory{}, 1280, 800, "#/", table.Device{Lang: lang.EN})
+	typed(d, a, 11, phrases)
+	h := byName(d)
+	for view(d) != wheel.StepHit {
+		if view(d) == wheel.StepSpin {
+			h.press("spin")
+		} else {
+			h.letter('C')
+		}
+	}
+	d.Root.TakeSaid()
+	a.Command("solve pão de açúcar")
+	heard := d.Listen()
+	if len(heard) != 2 || !strings.Contains(heard[0].Text, "solves it") || heard[0].After < flipTime || heard[0].After > revealTime-0.5 ||
+		!strings.Contains(heard[1].Text, "Round 2") || heard[1].After < revealTime-0.1 {
+		t.Errorf("%v", heard)
+	}
+}
+
+func TestStrictInputCanBeChosen(t *testing.T) {
+	d, _ := open(t, 412, 915, "#/wheel?seed=3")
+	d.Type("Name of player 1", "Ana")
+	d.Type("Name of player 2", "Bia")
+	if d.Need(ui.Switch, "Repeating a letter costs the turn").Checked {
+		t.Error("the house rule is on by itself")
+	}
+	d.Press(ui.Switch, "Repeating a letter costs the turn")
+	d.Check()
+	d.Press(ui.Button, "Start")
+	h := byName(d)
+	turn := ""
+	for n := range 60 {
+		if n == 59 {
+			t.Fatal("nobody gets to guess twice")
+		}
+		if view(d) != wheel.StepGuess {
+			h.press("spin")
+			continue
+		}
+		if strings.Contains(d.Root.Node("board").Hint, "Z") {
+			break
+		}
+		h.letter('Z')
+	}
+	turn = d.Need(ui.Heading, "").Label
+	if n := d.Root.Node("letter-z"); n.Hint != "tried: costs the turn" {
+		t.Errorf("Z again: %+v", n.Hint)
+	}
+	h.letter('Z')
+	if now := d.Need(ui.Heading, "").Label; now == turn {
+		t.Errorf("Z again does not cost the turn: %s", now)
+	}
+}
+
+func TestThePieceOnTheMenuSpeaksTheLanguage(t *testing.T) {
+	d, a := open(t, 1920, 1080, "#/")
+	if !d.Last.Has("Bankrupt") || d.Last.Has("Falência") {
+		t.Error("in English the wheel is not")
+	}
+	a.Go("#/?lang=pt")
+	d.Settle()
+	// Layers are painted once: it must be another one.
+	if d.Last.Has("Bankrupt") || !d.Last.Has("Falência") {
+		t.Error("in Portuguese the wheel is not")
+	}
+}
+
+func TestTheFocusComesBackAfterWhatMoves(t *testing.T) {
+	d, a := openWith(t, &store.Memory{}, 1280, 800, "#/", table.Device{Lang: lang.EN})
+	typed(d, a, 11, phrases)
+	for range 60 {
+		switch view(d) {
+		case wheel.StepSpin:
+			d.Root.Focused("spin", true)
+			d.Enter()
+		case wheel.StepGuess:
+			d.Root.Focused("letter-c", true)
+			d.Enter()
+		case wheel.StepHit:
+			if d.Root.Focus() != "spin" {
+				t.Errorf("after the letter the focus is on %q", d.Root.Focus())
+			}
+			a.Command("solve pão de açúcar")
+			d.Settle()
+			if d.Root.Focus() != "spin" {
+				t.Errorf("after the round the focus is on %q", d.Root.Focus())
+			}
+			return
+		}
+	}
+	t.Fatal("no hit")
+}
+
+// painted finds a text on the canvas.
+func painted(d *uitest.Driver, text string) *uitest.Written {
+	d.Root.Invalidate()
+	d.Settle()
+	for i := range d.Last.Texts {
+		if d.Last.Texts[i].Text == text {
+			return &d.Last.Texts[i]
+		}
+	}
+	return nil
+}
+
+func TestWhatALetterBringsIsReckonedUp(t *testing.T) {
+	d, a := open(t, 412, 915, "#/")
+	typed(d, a, 11, []string{"Tatu e tatuí", "Um", "Dois"})
+	h := byName(d)
+	value := ""
+	for range 60 {
+		if view(d) == wheel.StepGuess {
+			value = strings.TrimPrefix(d.Root.Node("choose").Label, "A consonant for ")
+			break
+		}
+		h.press("spin")
+	}
+	h.letter('T')
+	var n int
+	if _, err := fmt.Sscanf(value, "$%d", &n); err != nil {
+		t.Fatal(value, err)
+	}
+	if want := fmt.Sprintf("4 × $%d = $%d", n, 4*n); painted(d, want) == nil {
+		t.Errorf("nowhere stands %q", want)
+	}
+}
+
+func TestDebtsAreRed(t *testing.T) {
+	for _, size := range sizes {
+		d, a := open(t, size[0], size[1], "#/")
+		typed(d, a, 11, []string{"Psst, hmm!", "Um", "Dois"})
+		for n := 0; ; n++ {
+			if n == 200 {
+				t.Fatal("nobody comes into debt")
+			}
+			a.Command("spin")
+			d.Settle()
+			if view(d) != wheel.StepGuess {
+				continue
+			}
+			if l := string("kwzxqj"[n%6]); d.Root.Node("letter-"+l).Hint == "" {
+				a.Command("guess " + l)
+			}
+			a.Command("buy " + string("aeiou"[n%5]))
+			d.Settle()
+			if seat := d.Root.Node("seat-1"); strings.Contains(seat.Label, "owes") {
+				break
+			}
+		}
+		d.Root.Invalidate()
+		d.Settle()
+		red := 0
+		for _, w := range d.Last.Texts {
+			if owes := strings.HasPrefix(w.Text, "owes $") || strings.HasPrefix(w.Text, "-$"); owes && w.Color == ui.Light.Bad {
+				red++
+			} else if owes {
+				t.Errorf("%v: %q is painted in %v", size, w.Text, w.Color)
+			}
+		}
+		if red == 0 {
+			t.Errorf("%v: a debt is not painted in red", size)
+		}
+	}
+}
+
+func TestASpinIsOverAtOnceUnderReducedMotion(t *testing.T) {
+	d, a := open(t, 412, 915, "#/wheel?seats=Ana,Bia&seed=5")
+	d.Root.Activate("spin")
+	d.Frame()
+	d.Frame()
+	if a.Moving() || d.Root.Node("wheel").Label == "The wheel turns" {
+		t.Error("the wheel turns in spite of reduced motion")
+	}
+}
+
+// Every wedge that is no money says what it did.
+func TestEveryFateIsTold(t *testing.T) {
+	want := map[string]bool{"loses the turn": false, "spin again": false, "had nothing": false, "Bankrupt: Ana loses $": false, "is gone": false}
+	for seed := range 60 {
+		d, a := open(t, 412, 915, "#/")
+		typed(d, a, seed, []string{"Psst, tt!", "Um", "Dois"})
+		for n := range 24 {
+			a.Command("spin")
+			d.Settle()
+			for _, w := range d.Last.Texts {
+				for s := range want {
+					if strings.Contains(w.Text, s) && !strings.HasSuffix(w.Text, ".") { // the log's sentences do
+						want[s] = true
+					}
+				}
+			}
+			if view(d) == wheel.StepGuess {
+				a.Command("buy " + string("aeiou"[n%5]))
+				a.Command("guess " + string("tpskwzxq"[n%8]))
+				d.Settle()
+			}
+		}
+	}
+	for s, told := range want {
+		if !told {
+			t.Errorf("nowhere stands %q", s)
+		}
 	}
 }

@@ -75,7 +75,7 @@ func (p *play) layoutSeat(f *ui.Frame, s table.Stage, v wheel.View, i int, b ui.
 		in := b.Pad(8, 4, 8, 4)
 		if b.H < 44 { // one line has to do
 			ui.Emblem(c, i, ui.Point{X: in.X + 6, Y: in.Mid().Y}, 13, k)
-			text, ink := f.T(amount(money)), t.Ink
+			text, ink := wheel.Dollars(money), t.Ink
 			if money < 0 {
 				ink = t.Bad
 			}
@@ -88,31 +88,43 @@ func (p *play) layoutSeat(f *ui.Frame, s table.Stage, v wheel.View, i int, b ui.
 		}
 		top, low := in.CutTop(in.H * 0.46)
 		ui.Emblem(c, i, ui.Point{X: top.X + 7, Y: top.Mid().Y}, 14, k)
-		total := f.T(lang.Same(wheel.Dollars(v.Totals[i])))
+		// The total stands beside the name where there is room for words, else
+		// below it, once there is one.
+		note := ui.Note.At(14)
+		total, at := f.T(lang.Same(wheel.Dollars(v.Totals[i]))), low
 		if b.W > 190 {
-			total = f.T(textTotal.With(wheel.Dollars(v.Totals[i])))
+			total, at = f.T(textTotal.With(wheel.Dollars(v.Totals[i]))), top
+		} else if len(v.Rounds) == 0 {
+			total = ""
 		}
-		tw := ui.Measure(total, ui.Note.At(14))
 		ink := t.Quiet
 		if v.Totals[i] < 0 {
 			ink = t.Bad
 		}
-		ui.Write(c, total, top, ui.Note.At(14), ink, ui.Right)
-		ui.Write(c, name, top.Pad(20, 0, tw+6, 0), ui.Strong.At(15), t.Ink, ui.Left)
+		tw := ui.Measure(total, note)
+		ui.Write(c, total, at, note, ink, ui.Right)
+		room := top.Pad(20, 0, 0, 0)
+		if at == top {
+			room.W -= tw + 6
+		} else if total != "" {
+			low.W -= tw + 6
+		}
+		ui.Write(c, name, room, ui.Strong.At(15), t.Ink, ui.Left)
 		text, ink := f.T(amount(money)), t.Ink
 		font := ui.Font{Face: ui.Title, Size: 22}
 		if b.H > 64 {
-			font.Size = 26
+			font.Size = min(36, 26*b.H/66)
 		}
 		if money < 0 {
 			ink, font = t.Bad, ui.Strong
+			if ui.Measure(text, font) > low.W {
+				text = wheel.Dollars(money)
+			}
 		}
-		if ui.Measure(text, font) > low.W {
-			font = ui.Strong.At(14)
-		}
+		font = ui.Shrink(text, font, low.W)
 		ui.Write(c, text, low, font, ink, ui.Left)
 		if b.W > 190 {
-			ui.Write(c, f.T(textThisOne), low, ui.Note.At(14), t.Quiet, ui.Right)
+			ui.Write(c, f.T(textThisOne), low.Pad(ui.Measure(text, font)+8, 0, 0, 0), note, t.Quiet, ui.Left)
 		}
 	}})
 }

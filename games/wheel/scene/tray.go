@@ -20,6 +20,7 @@ var (
 	textUsedHit    = lang.T{"já dita, está na frase", "tried, in the phrase"}
 	textVowelPrice = lang.T{"vogal", "vowel"}
 	textWhole      = lang.T{"As letras que faltam, ou a frase inteira", "The missing letters, or the whole phrase"}
+	textCosts      = lang.T{"já dita: custa a vez", "tried: costs the turn"}
 	textErase      = lang.T{"Apagar uma letra", "Erase a letter"}
 )
 
@@ -41,7 +42,7 @@ func trayHeight(w, high float64) (cols int, h float64) {
 func (p *play) layoutTray(f *ui.Frame, s table.Stage, l places, v wheel.View, live bool) {
 	t := f.Theme
 	box := l.tray
-	if wide := float64(l.cols)*66 + 2*trayPad; box.W > wide {
+	if wide := float64(l.cols)*74 + 2*trayPad; box.W > wide {
 		box = ui.Rect{X: box.X + (box.W-wide)/2, Y: box.Y, W: wide, H: box.H}
 	}
 	rows := (len(consonants)+l.cols-1)/l.cols + 1
@@ -97,8 +98,11 @@ func (p *play) layoutLetter(f *ui.Frame, s table.Stage, v wheel.View, letter byt
 	hit := tried && onBoard(v, letter)
 	guessing := live && !p.solving && v.Status.Step == wheel.StepGuess
 	open := !tried && (p.solving || guessing && (!vowel || v.CanBuy))
+	costs := tried && guessing && v.Strict
 	n := ui.Node{ID: "letter-" + low, Role: ui.Button, Label: name, Bounds: box, Roving: "letters", Primary: lead, Disabled: !guessing && !p.solving || !live}
 	switch {
+	case costs:
+		n.Hint = f.T(textCosts)
 	case hit:
 		n.Hint = f.T(textUsedHit)
 	case tried:
@@ -116,22 +120,18 @@ func (p *play) layoutLetter(f *ui.Frame, s table.Stage, v wheel.View, letter byt
 			switch {
 			case p.solving:
 				p.raw += low
-			case tried && v.Strict:
 			case vowel:
 				s.Do("buy " + low)
 			default:
 				s.Do("guess " + low)
 			}
 		}
-		if tried && !p.solving && v.Strict {
-			n.Disabled = true
-		}
 	}
 	n.Paint = func(c ui.Canvas, look ui.Look) {
 		b := look.Bounds.Inset(2.5)
 		q := min(8, b.W*0.18)
 		size := math.Floor(min(b.W, b.H) * 0.56)
-		font := ui.Font{Face: ui.Title, Size: min(size, 28)}
+		font := ui.Font{Face: ui.Title, Size: min(size, 34)}
 		if tried {
 			k := ui.RGB(0xF1E7D6).Fade(0.62)
 			c.Stroke(ui.Round(b.Inset(0.5), q), 1, k.Fade(0.35))

@@ -63,7 +63,7 @@ const legible = 112
 // dialIn is the largest wheel of which all, or at least the upper part, fits
 // into a box.
 func dialIn(box ui.Rect) dial {
-	const most = 430
+	const most = 640
 	r := min(box.W/2-4, most)
 	whole := min(r, (box.H-headroom(box.H/2)-6)/2)
 	if whole < legible {

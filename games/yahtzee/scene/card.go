@@ -146,7 +146,7 @@ func (p *play) layoutTabs(f *ui.Frame, s table.Stage, v yahtzee.View, box ui.Rec
 					case ui.Measure(name, note) > b.W-18-16-34 && b.W < 200:
 						// The name above the total, where it has more room.
 						ui.Emblem(c, i, ui.Point{X: x + 7, Y: b.Mid().Y}, 14, k)
-						ui.Write(c, name, two, note.Shrunk(name, two.W, 13), ink, ui.Left)
+						ui.Write(c, name, two, note, ink, ui.Left)
 						ui.Write(c, strconv.Itoa(sum), two.Move(0, 17), ui.Strong.At(14), ink, ui.Left)
 					default:
 						ui.Emblem(c, i, ui.Point{X: x + 7, Y: b.Mid().Y}, 14, k)
@@ -217,7 +217,7 @@ func (p *play) layoutCell(f *ui.Frame, s table.Stage, v yahtzee.View, card yahtz
 		if brief := f.T(shortNames[c]); brief != "" && ui.Measure(name, font.At(13)) > words.W {
 			name = brief
 		}
-		font = font.Shrunk(name, words.W, 13)
+		font = ui.Shrink(name, font, words.W)
 		ui.Write(cv, name, words, font, ink, ui.Left)
 		right := b.Pad(40, 0, 9, 0)
 		switch {
@@ -285,7 +285,13 @@ func (p *play) Summary(f *ui.Frame, box ui.Rect, s table.Stage) float64 {
 	const row = 34.0
 	label := min(150, box.W*0.36)
 	col := min((box.W-label)/float64(len(v.Cards)), 120)
+	label = box.W - col*float64(len(v.Cards))
 	height := row * (yahtzee.Categories + 2)
+	// Where a column is too narrow for a name its emblem stands for it.
+	emblems := false
+	for _, name := range s.Names {
+		emblems = emblems || ui.Measure(f.T(name), ui.Strong.At(14)) > col-6
+	}
 	f.Within(ui.Node{ID: "cards", Role: ui.Table, Label: f.T(textAllOf), Bounds: ui.Rect{X: box.X, Y: box.Y, W: box.W, H: height}}, func() {
 		line := func(i int, id, name string, cell func(seat int) string, strong bool) {
 			b := ui.Rect{X: box.X, Y: box.Y + float64(i)*row, W: box.W, H: row}
@@ -301,6 +307,14 @@ func (p *play) Summary(f *ui.Frame, box ui.Rect, s table.Stage) float64 {
 				for s := range v.Cards {
 					text := cell(s)
 					f.Add(ui.Node{ID: fmt.Sprintf("%s-%d", id, s+1), Role: ui.Cell, Label: text, Bounds: ui.Rect{X: b.X + label + float64(s)*col, Y: b.Y, W: col - 6, H: row}, Paint: func(c ui.Canvas, l ui.Look) {
+						if i == 0 && emblems {
+							k := ui.SeatColor(s)
+							if t.Dark {
+								k = k.Lighter(0.35)
+							}
+							ui.Emblem(c, s, ui.Point{X: l.Bounds.Right() - 8, Y: l.Bounds.Mid().Y}, 16, k)
+							return
+						}
 						ui.Write(c, text, l.Bounds, font, t.Ink, ui.Right)
 					}})
 				}

@@ -192,7 +192,7 @@ func (p *play) layoutDice(f *ui.Frame, s table.Stage, v yahtzee.View) {
 		dice.Tray(c, b, t, places, d.size)
 		if hint && !below {
 			text := f.T(textHint)
-			ui.Write(c, text, b.Pad(12, 0, 12, 0), ui.Read.Shrunk(text, b.W-24, 13), t.QuietOn, ui.Center)
+			ui.Write(c, text, b.Pad(12, 0, 12, 0), ui.Read, t.QuietOn, ui.Center)
 		}
 	})
 	if v.Throw == 0 {
@@ -369,7 +369,7 @@ func (p *play) layoutMain(f *ui.Frame, s table.Stage, v yahtzee.View) {
 	default:
 		f.Add(ui.Node{ID: "choose", Role: ui.Status, Label: f.T(textChoose), Bounds: s.Primary, Paint: func(c ui.Canvas, l ui.Look) {
 			c.Stroke(ui.Round(l.Bounds.Inset(1), 12), 2, t.OnFelt.Fade(0.5))
-			font := ui.Large.At(18).Shrunk(f.T(textChoose), l.Bounds.W-16, 14)
+			font := ui.Shrink(f.T(textChoose), ui.Large.At(18), l.Bounds.W-16)
 			ui.Write(c, f.T(textChoose), l.Bounds.Pad(8, 0, 8, 0), font, t.OnFelt, ui.Center)
 		}})
 	}

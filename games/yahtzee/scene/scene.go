@@ -53,7 +53,7 @@ func (Scene) Help() []table.Part {
 }
 
 // Piece is what lies on the menu: three dice on a score card.
-func (Scene) Piece(c ui.Canvas, box ui.Rect, t *ui.Theme) {
+func (Scene) Piece(c ui.Canvas, box ui.Rect, t *ui.Theme, _ lang.Lang) {
 	s := min(box.W*0.62, box.H*0.86)
 	m := box.Mid()
 	c.Save()

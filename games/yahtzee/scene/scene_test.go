@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"passavez/engine/dice"
 	"passavez/engine/game"
 	"passavez/engine/lang"
 	"passavez/engine/match"
@@ -559,6 +560,23 @@ func TestABadFileOrCodeChangesNothing(t *testing.T) {
 	}
 }
 
+func TestWhatHappensIsReadOutWhenItIsSeen(t *testing.T) {
+	kv := &store.Memory{}
+	d, a := moving(t, kv, "#/yahtzee?seats=Ana&seed=5")
+	for _, line := range []string{"roll", "score chance"} {
+		d.Settle()
+		d.Root.TakeSaid()
+		a.Command(line)
+		e, _ := openWith(t, kv.Copy(), 1280, 800, "", table.Device{Lang: lang.EN})
+		again := strings.Join(e.Root.TakeSaid(), "|")
+		heard := d.Listen()
+		least := map[string]float64{"roll": dice.Time, "score chance": writeTime}[line]
+		if len(heard) != 1 || heard[0].After < least-0.05 || heard[0].Text != again {
+			t.Errorf("%s: heard %v, after a reload %q", line, heard, again)
+		}
+	}
+}
+
 // Words are never cut where all that is in them is ours and a short name.
 func TestNoWordIsCut(t *testing.T) {
 	for _, size := range sizes {
@@ -662,6 +680,76 @@ func TestTheArrowsWalkOverTheDiceInOrder(t *testing.T) {
 	if got := d.Root.Focus(); got != "die-1" {
 		t.Error(got)
 	}
+}
+
+func TestADeletedMatchLeavesTheFocusOnItsReturn(t *testing.T) {
+	d, _, _ := open(t, 360, 640, "#/yahtzee?seats=Ana&seed=5")
+	d.Press(ui.Button, "Menu")
+	d.Root.Focused(d.Need(ui.Button, "Delete the match of Ana").ID, true)
+	d.Enter()
+	if got := d.Root.Focus(); got != "undelete" {
+		t.Errorf("after deleting the focus is on %q", got)
+	}
+	d.Enter()
+	if got := d.Root.Focus(); !strings.HasPrefix(got, "match-") {
+		t.Errorf("after bringing it back the focus is on %q", got)
+	}
+}
+
+func TestTheFieldTypedIntoIsSeenAboveThePhonesKeyboard(t *testing.T) {
+	d, _, _ := open(t, 360, 640, "#/yahtzee")
+	for range 5 {
+		d.Press(ui.Button, "One more player")
+	}
+	d.Root.Focused("name-6", true)
+	d.Settle()
+	d.Resize(360, 330)
+	d.Check()
+	if n := d.Root.Node("name-6"); n.Bounds.Meet(n.Clip) != n.Bounds {
+		t.Errorf("the field is at %v, and only %v is seen", n.Bounds, n.Clip)
+	}
+}
+
+func TestTheCardsOfSixAreHeadedByEmblems(t *testing.T) {
+	d, a, _ := open(t, 360, 640, "#/yahtzee?seats=Ana,Beatriz,Caio,Davi,Ema,Felipe&seed=3")
+	for c := range yahtzee.Category(yahtzee.Categories) {
+		for range 6 {
+			a.Command("roll")
+			a.Command("score " + c.String())
+		}
+	}
+	d.Settle()
+	for _, w := range d.Last.Texts {
+		if strings.HasSuffix(w.Text, "…") {
+			t.Errorf("%q is cut", w.Text)
+		}
+	}
+	if n := d.Root.Node("sum-head-2"); n == nil || n.Label != "Beatriz" {
+		t.Error("who reads the table by ear does not hear the names")
+	}
+}
+
+func TestWhatWasPastedWronglyCanBePutRight(t *testing.T) {
+	d, a, _ := open(t, 360, 640, "#/")
+	d.Press(ui.Button, "Settings")
+	d.Press(ui.Button, "Bring in a match")
+	for _, bad := range []string{"garbage <b>", "https://example.org/#/yahtzee/zzz", "{", "#/yahtzee?seats=a,b,c,d,e,f,g"} {
+		d.Type("Paste a link", bad)
+		d.Root.TakeSaid()
+		d.Press(ui.Button, "Open")
+		if len(d.Root.TakeSaid()) != 1 {
+			t.Errorf("%q is not answered", bad)
+		}
+		if n := d.Find(ui.Textbox, "Paste a link"); n == nil || n.Value != bad {
+			t.Fatalf("%q is gone", bad)
+		}
+	}
+	a.Take([]byte("nonsense"))
+	d.Settle()
+	d.Need(ui.Textbox, "Paste a link")
+	d.Type("Paste a link", "#/yahtzee?seats=Ana&seed=5")
+	d.Press(ui.Button, "Open")
+	d.Need(ui.Heading, "Ana plays")
 }
 
 func TestASeatTakenAwayLeavesTheFocusOnTheList(t *testing.T) {
