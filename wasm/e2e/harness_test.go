@@ -129,6 +129,8 @@ func launch(exe string) (context.Context, func(), error) {
 		chromedp.Flag("enable-unsafe-swiftshader", true),
 		chromedp.Flag("disable-component-update", true),
 		chromedp.Flag("touch-events", "enabled"),
+		// Frames of other sites are processes of their own, as for players.
+		chromedp.Flag("disable-features", "Translate"),
 		// Tests must not depend on what language or theme the machine has.
 		chromedp.Flag("lang", "pt-BR"),
 	)

@@ -21,7 +21,7 @@ func yahtzeeFor(names string, seed int) string {
 func (p *tab) over() bool { return p.is(node("rematch")) }
 
 func TestYahtzeeByRoleAndName(t *testing.T) {
-	p := open(t, view{})
+	p := open(t, view{w: 800, h: 700, still: true})
 	p.press("Yahtzee")
 	for len(p.names("textbox")) > 2 { // the command line is one
 		p.press("Tirar o jogador 2")

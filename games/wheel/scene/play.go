@@ -446,7 +446,7 @@ func (p *play) layoutCaption(f *ui.Frame, s table.Stage, box ui.Rect, v wheel.Vi
 // say is what the slip says.
 func (p *play) say(f *ui.Frame, s table.Stage, v wheel.View) (text string, bad bool) {
 	switch {
-	case p.act == whirls, p.solving:
+	case p.act == whirls, p.act == flips && !p.read, p.solving:
 		return "", false
 	case p.act == reveals && p.solved.Won < 0:
 		return f.T(textOwes.With(s.Names[p.solved.Seat], wheel.Dollars(-p.solved.Won))), false

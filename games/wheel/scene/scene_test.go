@@ -1099,6 +1099,18 @@ func TestWhatALetterBringsIsReckonedUp(t *testing.T) {
 	if _, err := fmt.Sscanf(value, "$%d", &n); err != nil {
 		t.Fatal(value, err)
 	}
+	early := 0
+	p := &play{}
+	p.Happened([]game.Event{wheel.Guessed{Letter: "T", Count: 4, Wedge: n, Gain: 4 * n}})
+	hit := wheel.View{Status: game.Status{Step: wheel.StepHit}}
+	for _, p.read = range []bool{false, true} {
+		if text, _ := p.say(&ui.Frame{}, table.Stage{}, hit); text != "" {
+			early++
+		}
+	}
+	if early != 1 {
+		t.Errorf("reckoned up %d times of 2, before and after the cards are turned", early)
+	}
 	if want := fmt.Sprintf("4 × $%d = $%d", n, 4*n); painted(d, want) == nil {
 		t.Errorf("nowhere stands %q", want)
 	}

@@ -103,13 +103,19 @@ func (p *play) layoutSeat(f *ui.Frame, s table.Stage, v wheel.View, i int, b ui.
 		}
 		tw := ui.Measure(total, note)
 		ui.Write(c, total, at, note, ink, ui.Right)
-		room := top.Pad(20, 0, 0, 0)
+		room := top.Pad(19, 0, -4, 0)
 		if at == top {
 			room.W -= tw + 6
 		} else if total != "" {
 			low.W -= tw + 6
 		}
-		ui.Write(c, name, room, ui.Strong.At(15), t.Ink, ui.Left)
+		face := ui.Strong.At(15)
+		for _, n := range s.Names { // all in one, the narrower where one needs it
+			if ui.Measure(f.T(n), ui.Shrink(f.T(n), face, room.W)) > room.W {
+				face = ui.Read.At(15)
+			}
+		}
+		ui.Write(c, name, room, face, t.Ink, ui.Left)
 		text, ink := f.T(amount(money)), t.Ink
 		font := ui.Font{Face: ui.Title, Size: 22}
 		if b.H > 64 {
