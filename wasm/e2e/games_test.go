@@ -218,17 +218,22 @@ func (p *tab) reach(id string) {
 			p.send("Tab") // the browser moves the focus by itself
 			continue
 		}
-		arrow := p.text(fmt.Sprintf(`((a, b) => Math.abs(a.y - b.y) > 4 ? (a.y < b.y ? 'ArrowDown' : 'ArrowUp') : (a.x < b.x ? 'ArrowRight' : 'ArrowLeft'))(%s.getBoundingClientRect(), %s.getBoundingClientRect())`, node(at), node(id)))
+		var arrows []string // the longer way first
+		p.eval(fmt.Sprintf(`((a, b) => {
+			const x = b.x + b.width / 2 - a.x - a.width / 2, y = b.y + b.height / 2 - a.y - a.height / 2;
+			const across = x > 0 ? 'ArrowRight' : 'ArrowLeft', down = y > 0 ? 'ArrowDown' : 'ArrowUp';
+			return Math.abs(x) > Math.abs(y) ? [across, down] : [down, across];
+		})(%s.getBoundingClientRect(), %s.getBoundingClientRect())`, node(at), node(id)), &arrows)
 		// What is numbered goes in the order of its numbers, wherever it lies.
 		if from, err := strconv.Atoi(at[len(group)+1:]); err == nil {
 			if to, err := strconv.Atoi(id[len(group)+1:]); err == nil {
-				arrow = map[bool]string{true: "ArrowRight", false: "ArrowLeft"}[from < to]
+				arrows = []string{map[bool]string{true: "ArrowRight", false: "ArrowLeft"}[from < to]}
 			}
 		}
-		p.key(arrow)
-		if p.focused() == at {
-			// Nothing lies straight that way.
-			p.key(map[string]string{"ArrowDown": "ArrowRight", "ArrowUp": "ArrowLeft", "ArrowRight": "ArrowDown", "ArrowLeft": "ArrowUp"}[arrow])
+		for _, arrow := range arrows {
+			if p.key(arrow); p.focused() != at {
+				break
+			}
 		}
 		if p.focused() == at {
 			p.t.Fatalf("no arrow leads from %s towards %s; %s", at, id, p.where())
