@@ -14,9 +14,7 @@ import (
 )
 
 func start(t *testing.T, kv store.KV, address string) (*uitest.Driver, *table.App) {
-	a := table.New([]table.Scene{tabletest.Scene{}}, table.Device{Lang: lang.EN})
-	store.Open(kv, a.StoreFailed, func(s *store.Matches) { a.Start(s, address) })
-	return uitest.New(t, a.Root(), 360, 640), a
+	return tabletest.Open(t, tabletest.Scene{}, kv, 360, 640, address, table.Device{Lang: lang.EN})
 }
 
 func TestTheCurtainHidesEverythingUntilItIsLifted(t *testing.T) {

@@ -1,5 +1,6 @@
-// Package tabletest is a small game with secrets, for tests of what the table
-// does between people who share a device. Only tests import it.
+// Package tabletest opens scenes for tests, and is a small game with secrets for
+// tests of what the table does between people who share a device. Only tests
+// import it.
 package tabletest
 
 import (

@@ -10,15 +10,14 @@ import (
 	"passavez/engine/lang"
 	"passavez/engine/store"
 	"passavez/engine/table"
+	"passavez/engine/table/tabletest"
 	"passavez/engine/ui"
 	"passavez/engine/ui/uitest"
 	"passavez/games/ceelo"
 )
 
 func open(t testing.TB, kv store.KV, w, h float64, address string, full bool) (*uitest.Driver, *table.App) {
-	a := table.New([]table.Scene{Scene{}}, table.Device{Lang: lang.EN, Version: "test", Reduced: !full})
-	store.Open(kv, a.StoreFailed, func(s *store.Matches) { a.Start(s, address) })
-	return uitest.New(t, a.Root(), w, h), a
+	return tabletest.Open(t, Scene{}, kv, w, h, address, table.Device{Lang: lang.EN, Version: "test", Reduced: !full})
 }
 
 func still(t testing.TB, w, h float64, address string) (*uitest.Driver, *table.App) {
@@ -36,7 +35,7 @@ func throwUntil(d *uitest.Driver) int {
 	return n
 }
 
-var sizes = [][2]float64{{320, 568}, {360, 640}, {412, 915}, {640, 360}, {768, 1024}, {844, 390}, {1280, 800}, {1920, 1080}, {3840, 2160}}
+var sizes = tabletest.Sizes
 
 func TestAFirstGameByName(t *testing.T) {
 	d, _ := still(t, 360, 640, "#/")

@@ -9,9 +9,9 @@ import (
 
 	"passavez/engine/game"
 	"passavez/engine/lang"
-	"passavez/engine/match"
 	"passavez/engine/store"
 	"passavez/engine/table"
+	"passavez/engine/table/tabletest"
 	"passavez/engine/ui"
 	"passavez/engine/ui/uitest"
 	"passavez/games/wheel"
@@ -19,16 +19,14 @@ import (
 )
 
 func openWith(t testing.TB, kv store.KV, w, h float64, address string, device table.Device) (*uitest.Driver, *table.App) {
-	a := table.New([]table.Scene{Scene{}}, device)
-	store.Open(kv, a.StoreFailed, func(s *store.Matches) { a.Start(s, address) })
-	return uitest.New(t, a.Root(), w, h), a
+	return tabletest.Open(t, Scene{}, kv, w, h, address, device)
 }
 
 func open(t testing.TB, w, h float64, address string) (*uitest.Driver, *table.App) {
 	return openWith(t, &store.Memory{}, w, h, address, table.Device{Lang: lang.EN, Version: "test", Reduced: true})
 }
 
-var sizes = [][2]float64{{320, 568}, {360, 640}, {412, 915}, {640, 360}, {768, 1024}, {844, 390}, {1280, 800}, {1920, 1080}, {3840, 2160}}
+var sizes = tabletest.Sizes
 
 // phrases of the matches that are set up by hand.
 var phrases = []string{"Pão de açúcar", "7 anões, 1 Branca de Neve!", "Guarda-chuva"}
@@ -847,23 +845,8 @@ func TestADebtIsToldInWords(t *testing.T) {
 	}
 }
 
-// thinking lets the computer players move as soon as they are asked.
 func thinking(t *testing.T, device table.Device) (*uitest.Driver, *table.App) {
-	var later []func()
-	device.After = func(_ float64, f func()) { later = append(later, f) }
-	device.Think = func(m *match.Match, level string, done func(string)) {
-		done(m.Choose(map[string]game.Bot{"easy": bot.Easy{}, "strong": bot.Strong{}}[level]))
-	}
-	d, a := openWith(t, &store.Memory{}, 360, 640, "#/", device)
-	d.Wait = func() bool {
-		due := later
-		later = nil
-		for _, f := range due {
-			f()
-		}
-		return len(due) > 0
-	}
-	return d, a
+	return tabletest.Thinking(t, Scene{}, map[string]game.Bot{"easy": bot.Easy{}, "strong": bot.Strong{}}, device)
 }
 
 func TestAPersonPlaysTwoComputers(t *testing.T) {

@@ -8,9 +8,9 @@ import (
 	"passavez/engine/dice"
 	"passavez/engine/game"
 	"passavez/engine/lang"
-	"passavez/engine/match"
 	"passavez/engine/store"
 	"passavez/engine/table"
+	"passavez/engine/table/tabletest"
 	"passavez/engine/ui"
 	"passavez/engine/ui/uitest"
 	"passavez/games/yahtzee"
@@ -33,12 +33,10 @@ func moving(t testing.TB, kv store.KV, address string) (*uitest.Driver, *table.A
 }
 
 func openWith(t testing.TB, kv store.KV, w, h float64, address string, device table.Device) (*uitest.Driver, *table.App) {
-	a := table.New([]table.Scene{Scene{}}, device)
-	store.Open(kv, a.StoreFailed, func(s *store.Matches) { a.Start(s, address) })
-	return uitest.New(t, a.Root(), w, h), a
+	return tabletest.Open(t, Scene{}, kv, w, h, address, device)
 }
 
-var sizes = [][2]float64{{320, 568}, {360, 640}, {412, 915}, {640, 360}, {768, 1024}, {844, 390}, {1280, 800}, {1920, 1080}, {3840, 2160}}
+var sizes = tabletest.Sizes
 
 func TestAFirstTurnByName(t *testing.T) {
 	d, _, _ := open(t, 360, 640, "#/")
@@ -387,27 +385,9 @@ func TestATapEndsAThrow(t *testing.T) {
 	}
 }
 
-// thinking lets the computer players move as soon as they are asked.
 func thinking(t *testing.T) (*uitest.Driver, *table.App) {
-	var later []func()
-	a := table.New([]table.Scene{Scene{}}, table.Device{
-		Lang: lang.EN, Reduced: true,
-		After: func(_ float64, f func()) { later = append(later, f) },
-		Think: func(m *match.Match, level string, done func(string)) {
-			done(m.Choose(map[string]game.Bot{"easy": bot.Easy(), "strong": bot.Strong()}[level]))
-		},
-	})
-	store.Open(&store.Memory{}, a.StoreFailed, func(s *store.Matches) { a.Start(s, "#/") })
-	d := uitest.New(t, a.Root(), 360, 640)
-	d.Wait = func() bool {
-		due := later
-		later = nil
-		for _, f := range due {
-			f()
-		}
-		return len(due) > 0
-	}
-	return d, a
+	bots := map[string]game.Bot{"easy": bot.Easy(), "strong": bot.Strong()}
+	return tabletest.Thinking(t, Scene{}, bots, table.Device{Lang: lang.EN, Reduced: true})
 }
 
 func TestAPersonPlaysTheComputer(t *testing.T) {
