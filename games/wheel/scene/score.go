@@ -38,6 +38,7 @@ func (p *play) layoutScores(f *ui.Frame, s table.Stage, l places, v wheel.View, 
 	if l.rows {
 		cells = l.scores.Rows(n, 6)
 	}
+	stacked := tight(f, s.Names, v, cells[0])
 	f.Within(ui.Node{ID: "scores", Role: ui.List, Label: f.T(textScores), Bounds: l.scores}, func() {
 		for i, b := range cells {
 			money := v.Money[i]
@@ -47,12 +48,74 @@ func (p *play) layoutScores(f *ui.Frame, s table.Stage, l places, v wheel.View, 
 				late := min(1, max(0, (u*p.length-(p.length-countTime))/countTime))
 				money = before + int(math.Round(float64(p.letter.Gain)*ui.EaseOut(late)/10))*10
 			}
-			p.layoutSeat(f, s, v, i, b, money)
+			p.layoutSeat(f, s, v, i, b, money, stacked)
 		}
 	})
 }
 
-func (p *play) layoutSeat(f *ui.Frame, s table.Stage, v wheel.View, i int, b ui.Rect, money int) {
+// oneLine is below which height a seat's name and money share a line.
+const oneLine = 44
+
+// tight says whether name, money and total of some seat do not fit beside one
+// another in a card of that size, so that all have to lie below one another.
+func tight(f *ui.Frame, names []lang.T, v wheel.View, b ui.Rect) bool {
+	if b.W > 190 {
+		return false
+	}
+	wide := func(s string, font ui.Font, room float64) bool { return ui.Measure(s, ui.Shrink(s, font, room)) > room }
+	for i := range names {
+		name, money := f.T(names[i]), wheel.Dollars(v.Money[i])
+		if b.H < oneLine {
+			if wide(name, ui.Note.At(14), b.W-40-ui.Measure(money, ui.Strong.At(15))) {
+				return true
+			}
+			continue
+		}
+		room := b.W - 16
+		if wide(name, ui.Read.At(15), room-15) {
+			return true
+		}
+		if len(v.Rounds) > 0 {
+			room -= ui.Measure(wheel.Dollars(v.Totals[i]), ui.Note.At(14)) + 6
+		}
+		if font := (ui.Font{Face: ui.Title, Size: 22}); v.Money[i] < 0 && wide(money, ui.Strong, room) || v.Money[i] >= 0 && wide(money, font, room) {
+			return true
+		}
+	}
+	return false
+}
+
+// stackSeat lays a seat's name, money and total below one another; the emblem
+// stands by the money, so that the name has the whole width.
+func stackSeat(c ui.Canvas, f *ui.Frame, name string, seat, money, total int, totals bool, b ui.Rect, k ui.Color) {
+	t := f.Theme
+	n := 2
+	if totals = totals && b.H >= oneLine; totals {
+		n = 3
+	}
+	rows := b.Pad(8, 2, 8, 2).Rows(n, 0)
+	face, figures := ui.Note.At(14), ui.Strong.At(15)
+	if rows[0].H >= 22 {
+		face, figures = ui.Strong.At(15), ui.Font{Face: ui.Title, Size: 20}
+		if ui.Measure(name, ui.Shrink(name, face, rows[0].W)) > rows[0].W {
+			face = ui.Read.At(15)
+		}
+	}
+	ink := func(n int, k ui.Color) ui.Color {
+		if n < 0 {
+			return t.Bad
+		}
+		return k
+	}
+	ui.Write(c, name, rows[0], face, t.Ink, ui.Left)
+	ui.Emblem(c, seat, ui.Point{X: rows[1].X + 6, Y: rows[1].Mid().Y}, 12, k)
+	ui.Write(c, wheel.Dollars(money), rows[1].Pad(18, 0, 0, 0), figures, ink(money, t.Ink), ui.Left)
+	if totals {
+		ui.Write(c, f.T(textTotal.With(wheel.Dollars(total))), rows[2], ui.Note.At(14), ink(total, t.Quiet), ui.Left)
+	}
+}
+
+func (p *play) layoutSeat(f *ui.Frame, s table.Stage, v wheel.View, i int, b ui.Rect, money int, stacked bool) {
 	t := f.Theme
 	turn := game.Seat(i) == v.Status.Turn
 	name := f.T(s.Names[i])
@@ -72,8 +135,12 @@ func (p *play) layoutSeat(f *ui.Frame, s table.Stage, v wheel.View, i int, b ui.
 			c.Fill(ui.Round(b, 8), ui.Solid(t.Brass.Fade(0.22)))
 			c.Stroke(ui.Round(b.Inset(1), 8), 2, t.Brass)
 		}
+		if stacked {
+			stackSeat(c, f, name, i, money, v.Totals[i], len(v.Rounds) > 0, b, k)
+			return
+		}
 		in := b.Pad(8, 4, 8, 4)
-		if b.H < 44 { // one line has to do
+		if b.H < oneLine {
 			ui.Emblem(c, i, ui.Point{X: in.X + 6, Y: in.Mid().Y}, 13, k)
 			text, ink := wheel.Dollars(money), t.Ink
 			if money < 0 {
