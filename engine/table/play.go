@@ -298,7 +298,11 @@ func (p *playing) header(a *App, f *ui.Frame, what, where string) (bar, body ui.
 				ui.Emblem(c, int(turn), ui.Point{X: b.X + 9, Y: b.Y + 19}, 18, ui.SeatColor(int(turn)).Lighter(0.45))
 			}
 		}
-		ui.Write(c, what, ui.Rect{X: b.X + emblem, Y: b.Y + 7, W: b.W - emblem, H: 24}, ui.Large, ink, ui.Left)
+		line, face := ui.Rect{X: b.X + emblem, Y: b.Y + 7, W: b.W - emblem, H: 24}, ui.Large
+		if ui.Measure(what, ui.Shrink(what, face, line.W)) > line.W {
+			face = ui.Read // runs narrower
+		}
+		ui.Write(c, what, line, face, ink, ui.Left)
 		below := ui.Rect{X: b.X + emblem, Y: b.Y + 31, W: b.W - emblem, H: 18}
 		if ui.Measure(where, ui.Note) > below.W {
 			below = below.Pad(-emblem, 0, 0, 0)

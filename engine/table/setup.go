@@ -171,7 +171,7 @@ func (su *setup) seat(f *ui.Frame, i int, line ui.Rect, removable bool) {
 		}})
 	}
 	f.Input(ui.Field{
-		ID: "name-" + itoa(i+1), Label: f.T(textName.With(i + 1)), Value: p.Name, Hint: f.T(empty), Box: line, MaxLen: game.MaxName,
+		ID: "name-" + itoa(i+1), Label: f.T(textName.With(i + 1)), Value: p.Name, Hint: f.T(empty), Empty: f.T(empty), Box: line, MaxLen: game.MaxName,
 		Change: func(s string) { p.Name = s },
 	})
 }

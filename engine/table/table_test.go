@@ -104,3 +104,15 @@ func TestTheTableSpeaksBothLanguagesInFull(t *testing.T) {
 		}
 	}
 }
+
+// A field without a name says what the seat is called then.
+func TestAnEmptyNameIsShownInItsField(t *testing.T) {
+	d, _ := start(t, &store.Memory{}, "#/secrets")
+	if !d.Last.Has("Player 1") {
+		t.Error("nothing in the field of a name", d.Outline())
+	}
+	d.Type("Name of player 1", "Ana")
+	if d.Last.Has("Player 1") {
+		t.Error("the field of a name has another one under it")
+	}
+}

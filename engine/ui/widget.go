@@ -194,6 +194,7 @@ func (f *Frame) Heading(id, s string, level int, box Rect, font Font, k Color, a
 type Field struct {
 	ID, Label, Value string
 	Hint             string
+	Empty            string // seen in it while nothing is typed
 	Box              Rect
 	MaxLen           int
 	Amount           bool // a number is typed
@@ -215,6 +216,9 @@ func (f *Frame) Input(p Field) {
 			}
 			c.Fill(Round(b, 8), Solid(fill))
 			c.Stroke(Round(b.Inset(0.75), 8), 1.5, t.Line)
+			if p.Value == "" && p.Empty != "" {
+				Write(c, p.Empty, b.Pad(12, 0, 8, 0), Read, t.Quiet, Left)
+			}
 			Ring(c, b, 8, look)
 		},
 	})

@@ -136,6 +136,9 @@ func (Texts) Explain(err *game.Error, names []lang.T) lang.T {
 		}
 		t := lang.T{"“%s” não é um valor. Escreva um número como 50 ou 12.34.", "“%s” is no amount. Write a number such as 50 or 12.34."}.
 			With(lang.Clip(err.Text("argument"), 40))
+		if len(err.Allowed) == 0 {
+			return t
+		}
 		return lang.T{"%s Agora: %s", "%s Now: %s"}.With(t, lang.Forms(err.Allowed, " · "))
 	case BankRange:
 		return lang.T{"A banca inicial vai de %s a %s.", "The opening bank is from %s to %s."}.With(low, high)

@@ -21,6 +21,17 @@ type Scene struct{ ceelo.Texts }
 // Rules of the game.
 func (Scene) Rules() game.Rules { return ceelo.Rules{} }
 
+// Explain is an error as a sentence. What an amount may be stands by its field,
+// so that the notation of moves need not be told.
+func (s Scene) Explain(err *game.Error, names []lang.T) lang.T {
+	if err.Kind == ceelo.BadAmount || err.Kind == game.TooLong {
+		e := *err
+		e.Allowed = nil
+		err = &e
+	}
+	return s.Texts.Explain(err, names)
+}
+
 // Blurb says what the game is.
 func (Scene) Blurb() lang.T {
 	return lang.T{"Três dados, uma banca", "Three dice, one bank"}

@@ -224,6 +224,8 @@ func TestKeysAndChipsChangeTheAmount(t *testing.T) {
 		d.Press(ui.Button, "Wager")
 		if said := strings.Join(d.Root.TakeSaid(), " "); said == "" {
 			t.Errorf("%.9q is refused without a word", bad)
+		} else if strings.Contains(said, "AMOUNT") {
+			t.Errorf("%.9q is refused in the notation of moves: %s", bad, said)
 		}
 		d.Check()
 		d.Key("Escape")

@@ -19,6 +19,7 @@ var (
 	textUsedMiss   = lang.T{"já dita, não há", "tried, not there"}
 	textUsedHit    = lang.T{"já dita, está na frase", "tried, in the phrase"}
 	textVowelPrice = lang.T{"vogal", "vowel"}
+	textTheMissing = lang.T{"As letras que faltam", "The missing letters"}
 	textWhole      = lang.T{"As letras que faltam, ou a frase inteira", "The missing letters, or the whole phrase"}
 	textCosts      = lang.T{"já dita: custa a vez", "tried: costs the turn"}
 	textErase      = lang.T{"Apagar uma letra", "Erase a letter"}
@@ -205,7 +206,7 @@ func (p *play) layoutField(f *ui.Frame, s table.Stage, l places, v wheel.View) {
 	in := box.Pad(4, (box.H-ui.Control)/2, 4, (box.H-ui.Control)/2)
 	erase, in := in.CutRight(ui.Control)
 	f.Input(ui.Field{
-		ID: "solution", Label: f.T(textWhole), Value: p.raw, Hint: f.T(textWhole), Box: in.Pad(0, 0, 4, 0), MaxLen: 2 * wheel.MaxPuzzle,
+		ID: "solution", Label: f.T(textWhole), Value: p.raw, Hint: f.T(textWhole), Empty: f.T(textTheMissing), Box: in.Pad(0, 0, 4, 0), MaxLen: 2 * wheel.MaxPuzzle,
 		Change: func(text string) { p.raw = text },
 		Enter:  func() { p.confirm(s, v) },
 	})
