@@ -8,6 +8,7 @@ import (
 	"hash/crc32"
 	"io"
 	"strings"
+	"unicode"
 
 	"passavez/engine/game"
 )
@@ -52,7 +53,7 @@ func (a appender) Write(p []byte) (int, error) {
 
 // ParseCode makes a match of a code, with a new identity: the first move that
 // the rules refuse refuses the whole, and so does a replay that ends in another
-// position. Blanks and line ends in the code do not count.
+// position. Blanks, line ends and marks that are not seen do not count.
 func ParseCode(code string, find func(slug string) (game.Rules, bool), c Config) (*Match, error) {
 	text, bad := unpack(code)
 	if bad != nil {
@@ -81,7 +82,13 @@ func unpack(code string) (string, *game.Error) {
 	if len(code) > MaxCode {
 		return "", game.Refuse(BadCode, game.Figures{"reason": "size"})
 	}
-	code, ok := strings.CutPrefix(strings.Join(strings.Fields(code), ""), codeVersion)
+	code = strings.Map(func(r rune) rune {
+		if unicode.IsSpace(r) || unicode.Is(unicode.Cf, r) {
+			return -1
+		}
+		return r
+	}, code)
+	code, ok := strings.CutPrefix(code, codeVersion)
 	packed, err := base64.RawURLEncoding.Strict().DecodeString(code)
 	if !ok || err != nil || len(packed) < 4 {
 		return "", game.Refuse(BadCode, game.Figures{"reason": "form"})

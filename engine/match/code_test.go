@@ -16,7 +16,7 @@ import (
 func TestCodes(t *testing.T) {
 	m := full(t, 2)
 	code := m.Code()
-	n, err := match.ParseCode(" \n"+code[:40]+"\r\n "+code[40:]+"\n", find, match.Config{})
+	n, err := match.ParseCode(" \n"+code[:40]+"\r\n "+code[40:80]+"\u200b\ufeff"+code[80:]+"\n", find, match.Config{})
 	if err != nil || !bytes.Equal(n.State().Dump(), m.State().Dump()) || n.ID() == m.ID() || n.Len() != m.Len() {
 		t.Fatal(err)
 	}

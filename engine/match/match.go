@@ -101,6 +101,16 @@ func New(rules game.Rules, setup game.Setup, c Config) (*Match, error) {
 
 func (m *Match) stamp() time.Time { return m.now().UTC().Truncate(time.Millisecond) }
 
+// touch notes the hour of a change. It rises with every change, also when the
+// device's clock is put back, so that the later of two records can be told.
+func (m *Match) touch() {
+	now := m.stamp()
+	if !now.After(m.updated) {
+		now = sane(m.updated.Add(time.Millisecond))
+	}
+	m.updated = now
+}
+
 // NewID is a fresh name for a match: 13 lower-case letters and digits.
 func NewID() string {
 	id := strconv.FormatUint(rand.Uint64(), 36)
@@ -163,7 +173,7 @@ func (m *Match) do(move string) (Entry, error) {
 	}
 	e = e.For(eyes, false)
 	m.clock = clock{}
-	m.updated = m.stamp()
+	m.touch()
 	m.drop()
 	m.tick()
 	return e, nil
@@ -245,7 +255,7 @@ func (m *Match) Undo() error {
 	m.clock = clock{spent: time.Duration(gone[0].Millis) * time.Millisecond}
 	m.log, m.state = m.log[:n:n], state
 	m.frames = m.frames[:n/frameEvery+1]
-	m.updated = m.stamp()
+	m.touch()
 	m.drop()
 	m.tick()
 	m.changed(Change{Kind: Undone})

@@ -13,15 +13,17 @@ import (
 
 // Kinds of error of records.
 const (
-	BadFile       = "bad-file"       // no record of a match; figures: reason ("empty", "form", "sum", "moves")
-	TooLarge      = "too-large"      // more than MaxRecord bytes; figures: bytes, max
-	FutureFile    = "future-file"    // a format newer than this program; figures: version, max
-	UnknownGame   = "unknown-game"   // figures: game
-	IllegalMove   = "illegal-move"   // the rules refuse a recorded move; figures: number (from 1), move, reason
-	Diverged      = "diverged"       // the replay ends elsewhere than the match did; figures: moves
-	recordVersion = 1                // raised when older programs could misread a record
-	recordMagic   = "passavez-match" // what the file is
+	BadFile       = "bad-file"     // no record of a match; figures: reason ("empty", "form", "sum", "moves")
+	TooLarge      = "too-large"    // more than MaxRecord bytes; figures: bytes, max
+	FutureFile    = "future-file"  // a format newer than this program; figures: version, max
+	UnknownGame   = "unknown-game" // figures: game
+	IllegalMove   = "illegal-move" // the rules refuse a recorded move; figures: number (from 1), move, reason
+	Diverged      = "diverged"     // the replay ends elsewhere than the match did; figures: moves
+	recordVersion = 1              // raised when older programs could misread a record
 )
+
+// Magic stands in every record and says what it is.
+const Magic = "passavez-match"
 
 // MaxRecord is the size of the largest record that is read or written, bytes.
 const MaxRecord = 4 << 20
@@ -85,7 +87,7 @@ func (m *Match) Encode() []byte {
 		return m.original
 	}
 	r := record{
-		Format: recordMagic, Version: recordVersion, Summary: m.Summary(), Moves: m.Moves(),
+		Format: Magic, Version: recordVersion, Summary: m.Summary(), Moves: m.Moves(),
 		Pending: m.clock.read(m.now()).Milliseconds(), Floor: m.floor, Digest: Digest(m.state),
 	}
 	for _, e := range m.log {
@@ -130,10 +132,15 @@ func Peek(data []byte) (Summary, *game.Error) {
 	}
 	err := json.Unmarshal(data, &r)
 	switch {
-	case r.Format == recordMagic && r.Version > recordVersion:
+	case r.Format == Magic && r.Version > recordVersion:
 		return Summary{}, game.Refuse(FutureFile, game.Figures{"version": r.Version, "max": recordVersion})
-	case err != nil || r.Format != recordMagic || r.Version < 1 || !validID(r.ID):
+	case err != nil || r.Format != Magic || r.Version < 1 || !validID(r.ID):
 		return Summary{}, game.Refuse(BadFile, game.Figures{"reason": "form"})
+	}
+	// What stands in a list is shown as it is.
+	r.Title = clipTitle(r.Title)
+	for i, p := range r.Setup.Players {
+		r.Setup.Players[i].Name = clipTitle(p.Name)
 	}
 	return r.Summary, nil
 }
@@ -150,7 +157,7 @@ func parse(data []byte) (record, *game.Error) {
 		Format  string
 		Version int
 	}
-	if json.Unmarshal(data, &head) != nil || head.Format != recordMagic || head.Version < 1 {
+	if json.Unmarshal(data, &head) != nil || head.Format != Magic || head.Version < 1 {
 		return r, game.Refuse(BadFile, game.Figures{"reason": "form"})
 	}
 	if head.Version > recordVersion {
@@ -298,6 +305,10 @@ func clipTitle(s string) string {
 	}
 	return string(r)
 }
+
+// Renewed is a record under a new identity, for when its own is taken. A text
+// that is no record stays as it is.
+func Renewed(data []byte) []byte { return revise(data, "id", NewID()) }
 
 // revise changes one text field of a record and nothing else.
 func revise(data []byte, field, value string) []byte {

@@ -223,6 +223,94 @@ func TestFlippedBits(t *testing.T) {
 	}
 }
 
+// Cut anywhere, or with any one bit wrong, a record is refused, and so is a
+// code; some bits of compressed data say nothing.
+func TestEveryCutAndEveryBit(t *testing.T) {
+	m := start(t, yahtzee.Rules{}, people("Ana", "Bi😀a"), newWatch().config())
+	play(t, m, "roll", "hold 1")
+	good, code := m.Encode(), m.Code()
+	for i := range len(good) - 1 {
+		if _, err := match.Decode(good[:i], find, match.Config{}); err == nil {
+			t.Errorf("cut at %d it is read", i)
+		}
+	}
+	for i := range code {
+		if _, err := match.ParseCode(code[:i], find, match.Config{}); err == nil {
+			t.Errorf("the code cut at %d is read", i)
+		}
+	}
+	for bit := range 8 * len(good) {
+		bad := bytes.Clone(good)
+		bad[bit/8] ^= 1 << (bit % 8)
+		if n, err := match.Decode(bad, find, match.Config{}); err == nil && !bytes.Equal(bytes.TrimSpace(n.Encode()), bytes.TrimSpace(good)) {
+			t.Errorf("bit %d wrong, it is read", bit)
+		}
+	}
+	for bit := range 8 * len(code) {
+		bad := []byte(code)
+		bad[bit/8] ^= 1 << (bit % 8)
+		if n, err := match.ParseCode(string(bad), find, match.Config{}); err == nil && n.Code() != code {
+			t.Errorf("bit %d wrong, the code is read", bit)
+		}
+	}
+}
+
+// Of two records of a match the later one says so, also when the device's clock
+// was put back between them, or stands.
+func TestUpdatedRises(t *testing.T) {
+	w := newWatch()
+	now := w.config().Now()
+	m := start(t, yahtzee.Rules{}, people("Ana"), match.Config{Now: func() time.Time { return now }})
+	was := m.Updated()
+	rose := func() {
+		t.Helper()
+		if !m.Updated().After(was) {
+			t.Errorf("%v after %v", m.Updated(), was)
+		}
+		was = m.Updated()
+	}
+	play(t, m, "roll")
+	rose()
+	now = now.Add(-time.Hour)
+	play(t, m, "hold 1 2 3 4 5", "score chance")
+	rose()
+	m, err := match.Decode(m.Encode(), find, match.Config{Now: func() time.Time { return now }})
+	if err != nil || !m.Updated().Equal(was) {
+		t.Fatal(err)
+	}
+	if err := m.Undo(); err != nil {
+		t.Fatal(err)
+	}
+	rose()
+	if m.Spent(0) < 0 {
+		t.Errorf("thought for %v", m.Spent(0))
+	}
+	// The last moment of all has none after it; the record is still read.
+	last := forge(t, m.Encode(), func(f map[string]any) { f["updated"] = "9999-12-31T23:59:59.999Z" })
+	if m, err = match.Decode(last, find, match.Config{}); err != nil {
+		t.Fatal(err)
+	}
+	play(t, m, "score chance")
+	if _, err = match.Decode(m.Encode(), find, match.Config{}); err != nil {
+		t.Error(err)
+	}
+}
+
+// What a list shows of a record is fit to be shown, whatever the record says.
+func TestPeekCleansNames(t *testing.T) {
+	m := start(t, yahtzee.Rules{}, people("Ana"), newWatch().config())
+	wild := strings.Repeat("x\n\u202e", 1000)
+	s, bad := match.Peek(forge(t, m.Encode(), func(f map[string]any) {
+		f["title"] = wild
+		f["setup"] = map[string]any{"players": []any{map[string]any{"name": wild}}}
+	}))
+	for _, shown := range []string{s.Title, s.Setup.Players[0].Name} {
+		if bad != nil || len(shown) == 0 || len(shown) > game.MaxName || strings.ContainsAny(shown, "\n\u202e") {
+			t.Errorf("%q", shown)
+		}
+	}
+}
+
 func TestStrangeTimes(t *testing.T) {
 	m := start(t, yahtzee.Rules{}, people("Ana"), newWatch().config())
 	play(t, m, "roll", "hold")

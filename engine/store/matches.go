@@ -33,11 +33,12 @@ type Matches struct {
 // document is something that is kept, as it should be, and what is known of
 // its copies in the medium.
 type document struct {
-	data  []byte // nil when it is deleted
-	seq   uint64 // number of the newest copy
-	slot  int    // place of that copy, −1 if there is none
-	busy  bool   // a write is under way
-	stale bool   // data changed since that write began
+	data   []byte // nil when it is deleted
+	seq    uint64 // number of the newest copy
+	slot   int    // place of that copy, −1 if there is none
+	busy   bool   // a write is under way
+	stale  bool   // data changed since that write began
+	failed bool   // the last write failed: the medium has something else
 }
 
 const (
@@ -50,7 +51,7 @@ const (
 // Open reads everything from the medium and calls ready. If the medium fails
 // there is a store all the same, which lives in memory: Problem says so.
 // report is called with every write that fails from then on, and with nil when
-// one succeeds again; it may be nil.
+// everything is written again; it may be nil.
 func Open(kv KV, report func(error), ready func(*Matches)) {
 	s := &Matches{kv: kv, docs: map[string]*document{}, summaries: map[string]match.Summary{}, report: report}
 	kv.Load(func(all map[string][]byte, err error) {
@@ -114,7 +115,7 @@ func (s *Matches) reread(all map[string][]byte) {
 		case d != nil && d.busy:
 		case newest.data == nil:
 			if d != nil && d.data != nil && d.slot >= 0 { // deleted elsewhere
-				d.data, d.slot = nil, -1
+				d.data, d.slot, d.failed = nil, -1, false
 			}
 		case d == nil || newest.seq > d.seq:
 			s.adopt(name, newest)
@@ -228,16 +229,25 @@ func (s *Matches) flush(name string, d *document) {
 				d.slot = -1
 			}
 		}
-		d.busy = false
+		d.busy, d.failed = false, err != nil
 		again := d.stale
-		changed := err != nil || s.problem != nil
-		s.problem = err
+		missed, whole := s.missed()
+		tell := err != nil || s.problem != nil && whole
+		if tell {
+			s.problem = err
+		}
 		s.mu.Unlock()
-		if changed && s.report != nil {
+		if tell && s.report != nil {
 			s.report(err)
 		}
 		if again {
 			s.flush(name, d)
+		}
+		if err == nil {
+			// The medium takes something again: what it did not take is tried again.
+			for name, d := range missed {
+				s.flush(name, d)
+			}
 		}
 	}
 	if data != nil {
@@ -256,7 +266,23 @@ func (s *Matches) flush(name string, d *document) {
 	})
 }
 
-// Problem is how the last call to the medium failed, nil if it did not.
+// missed are the documents whose last write failed and that wait for another
+// try; whole says that there are none, nor any that is being tried.
+func (s *Matches) missed() (waiting map[string]*document, whole bool) {
+	waiting, whole = map[string]*document{}, true
+	for name, d := range s.docs {
+		if d.failed {
+			whole = false
+			if !d.busy {
+				waiting[name] = d
+			}
+		}
+	}
+	return waiting, whole
+}
+
+// Problem is how the medium failed last; nil if it did not, or everything has
+// been written since.
 func (s *Matches) Problem() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -269,7 +295,7 @@ func (s *Matches) Retry() {
 	s.mu.Lock()
 	all := map[string]*document{}
 	for name, d := range s.docs {
-		if d.data != nil {
+		if d.data != nil || d.failed {
 			all[name] = d
 		}
 	}
@@ -333,14 +359,30 @@ func (s *Matches) Get(id string) (record []byte, ok bool) {
 	return append([]byte(nil), d.data...), true
 }
 
-// Delete forgets a match and returns what brings it back, whole.
+// Delete forgets a match and returns what brings it back, whole, once. If by
+// then another record of the match has come, both are kept.
 func (s *Matches) Delete(id string) (undelete func()) {
 	record, ok := s.Get(id)
 	if !ok {
 		return func() {}
 	}
 	s.set(keyMatch+id, to(nil))
-	return func() { s.set(keyMatch+id, to(record)) }
+	return sync.OnceFunc(func() {
+		if now, ok := s.Get(id); ok {
+			if bytes.Equal(bytes.TrimSpace(now), bytes.TrimSpace(record)) {
+				return
+			}
+			record = match.Renewed(record)
+		}
+		summary, err := match.Peek(record)
+		if _, taken := s.Get(summary.ID); err != nil || taken {
+			return
+		}
+		s.set(keyMatch+summary.ID, func([]byte) ([]byte, bool) {
+			s.summaries[summary.ID] = summary
+			return record, true
+		})
+	})
 }
 
 // Export is the records of the matches with these identifiers, or of all: one

@@ -700,3 +700,86 @@ func TestMemory(t *testing.T) {
 		t.Error("what is remembered already is written again")
 	}
 }
+
+// The success of another write does not hide that a match is not written.
+func TestOneSuccessDoesNotHideAFailure(t *testing.T) {
+	for fail := 1; fail <= 8; fail++ {
+		kv := &Memory{}
+		s := begin(t, kv, nil)
+		m := start(t, "Ana")
+		kv.FailAt(fail)
+		s.Save(m)
+		s.SetSetting("a", "1")
+		do(t, m, "roll")
+		s.Save(m)
+		s.SetSetting("a", "2")
+		do(t, m, "hold 1")
+		s.Save(m)
+		s.SetNames([]string{"Ana"})
+		s.SetSetting("a", "3")
+		s.SetSetting("b", "4")
+		s.SetSetting("b", "5")
+		if err := s.Problem(); err != nil {
+			t.Errorf("write %d failed: %v stays", fail, err)
+		}
+		again := begin(t, kv.Copy(), nil)
+		if again.Setting("a") != "3" || again.Setting("b") != "5" || fmt.Sprint(again.Names()) != "[Ana]" || load(t, again, m.ID()).Len() != 2 {
+			t.Errorf("write %d failed: no problem is told, and not everything is written", fail)
+		}
+	}
+}
+
+// A deletion that failed is made up for by the next write that succeeds.
+func TestAFailedDeletionIsMadeUpFor(t *testing.T) {
+	for fail := 1; fail <= 2; fail++ {
+		kv := &Memory{}
+		s := begin(t, kv, nil)
+		m := start(t, "Ana")
+		s.Save(m)
+		do(t, m, "roll")
+		s.Save(m)
+		kv.FailAt(fail)
+		s.Delete(m.ID())
+		if s.Problem() == nil {
+			t.Error("no problem is told")
+		}
+		s.Retry()
+		if s.Problem() != nil || len(begin(t, kv.Copy(), nil).List(false)) != 0 {
+			t.Errorf("deletion %d failed: it is back", fail)
+		}
+	}
+}
+
+// What came in after a deletion is not lost when the deletion is taken back.
+func TestUndeleteAfterAnImport(t *testing.T) {
+	kv := &Memory{}
+	s := begin(t, kv, nil)
+	m := start(t, "Ana")
+	do(t, m, "roll")
+	s.Save(m)
+	s.Delete(m.ID())
+	s.Save(m)
+	s.Delete(m.ID())()
+	if len(s.List(false)) != 1 {
+		t.Error("there is a second one")
+	}
+	do(t, m, "hold 1")
+	newer := m.Encode()
+	undelete := s.Delete(m.ID())
+	if taken, refused := s.Import(newer, find); len(taken) != 1 || refused != nil {
+		t.Fatal(refused)
+	}
+	undelete()
+	undelete()
+	lens := map[int]int{}
+	for _, sum := range s.List(false) {
+		lens[load(t, s, sum.ID).Len()]++
+	}
+	if fmt.Sprint(lens) != "map[1:1 2:1]" || load(t, s, m.ID()).Len() != 2 {
+		t.Errorf("moves of the matches that are there: %v", lens)
+	}
+	again := begin(t, kv.Copy(), nil)
+	if len(again.List(false)) != 2 {
+		t.Error("not kept")
+	}
+}

@@ -1,10 +1,12 @@
 package table
 
 import (
+	"encoding/json"
 	"strings"
 
 	"passavez/engine/game"
 	"passavez/engine/lang"
+	"passavez/engine/match"
 	"passavez/engine/ui"
 	"rsc.io/qr"
 	"rsc.io/qr/coding"
@@ -166,20 +168,14 @@ func (s *bring) layout(a *App, f *ui.Frame) {
 	})
 }
 
-// paste opens a link or a code, or takes the matches of a file's text. A field
-// of one line has lost the line ends between them.
+// paste opens a link or a code, or takes the matches of a file's text.
 func (a *App) paste(text string) {
 	text = strings.TrimSpace(text)
-	if strings.HasPrefix(text, "{") {
-		a.Take([]byte(strings.ReplaceAll(text, `}{"format"`, "}\n{\"format\"")))
+	if i := strings.IndexByte(text, '{'); i >= 0 && strings.Contains(text, match.Magic) {
+		a.Take(lines(text[i:]))
 		return
 	}
-	if _, after, ok := strings.Cut(text, "#"); ok {
-		text = after
-	}
-	if !strings.HasPrefix(text, "m=") && !strings.HasPrefix(text, "/") {
-		text = "m=" + strings.Join(strings.Fields(text), "")
-	}
+	text = a.linked(text)
 	sheet := a.sheet
 	a.sheet = nil
 	if !a.follow("#" + text) {
@@ -187,6 +183,55 @@ func (a *App) paste(text string) {
 	}
 	a.root.Invalidate()
 }
+
+// lines puts records one a line: a field of one line has lost the line ends
+// between them.
+func lines(text string) []byte {
+	var file []byte
+	d := json.NewDecoder(strings.NewReader(text))
+	read := int64(0)
+	for {
+		var record json.RawMessage
+		if d.Decode(&record) != nil {
+			return append(file, strings.TrimSpace(text[read:])...)
+		}
+		file = append(append(file, record...), '\n')
+		read = d.InputOffset()
+	}
+}
+
+// linked is the address in a text as it comes out of a letter or a chat, where
+// other words may stand around a link; without one the text is a code.
+func (a *App) linked(text string) string {
+	at := -1
+	for _, mark := range []string{"#m=", "#/", "#"} {
+		if at = strings.Index(text, mark); at >= 0 {
+			break
+		}
+	}
+	before, text := text[:max(at, 0)], text[at+1:]
+	if strings.HasPrefix(text, "/") {
+		if strings.Contains(before, "://") {
+			text = strings.Fields(text)[0]
+		}
+		return text
+	}
+	parts := strings.Fields(strings.TrimPrefix(text, "m="))
+	if len(parts) == 0 {
+		return "m="
+	}
+	// A long code may be broken into several lines.
+	whole, first := bare(strings.Join(parts, "")), bare(parts[0])
+	if _, err := match.ParseCode(whole, a.rules, match.Config{}); err != nil {
+		if _, err := match.ParseCode(first, a.rules, match.Config{}); err == nil {
+			return "m=" + first
+		}
+	}
+	return "m=" + whole
+}
+
+// bare is a code without the signs that a sentence puts behind it.
+func bare(code string) string { return strings.TrimRight(code, ".,;:!?)>]\"'”’»*") }
 
 // Take keeps the matches of a file, and says what was taken and what was not.
 func (a *App) Take(file []byte) {

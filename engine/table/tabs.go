@@ -40,8 +40,8 @@ func (p *playing) own(take bool) {
 	}
 }
 
-// reread brings the match to where another tab has saved it, if that is later,
-// and calls done.
+// reread brings the match to where another tab has saved it, if that is later
+// or has another name, and calls done.
 func (p *playing) reread(done func()) {
 	a := p.app
 	a.store.Refresh(func() {
@@ -49,7 +49,9 @@ func (p *playing) reread(done func()) {
 			return
 		}
 		if record, ok := a.store.Get(p.m.ID()); ok {
-			if s, err := match.Peek(record); err == nil && s.Updated.After(p.m.Updated()) {
+			s, err := match.Peek(record)
+			named := s.Updated.Equal(p.m.Updated()) && s.Title != p.m.Title()
+			if err == nil && (s.Updated.After(p.m.Updated()) || named) {
 				p.follow(record)
 			}
 		}

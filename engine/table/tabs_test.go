@@ -1,0 +1,88 @@
+package table_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"passavez/engine/game"
+	"passavez/engine/match"
+	"passavez/engine/store"
+	"passavez/engine/table"
+	"passavez/games/yahtzee"
+)
+
+// Two tabs play one match in turn, while the device's clock is put back and the
+// match gets a name: whoever takes it over goes on from where the other was.
+func TestTakenOverAfterTheClockWentBack(t *testing.T) {
+	now := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
+	m, err := match.New(yahtzee.Rules{}, game.Setup{Players: []game.Player{{Name: "Ana"}}, Seed: 3}, match.Config{Now: func() time.Time { return now }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	now = time.Now().Add(time.Hour) // the tabs' own clocks are an hour behind
+	if _, err := m.Do("roll"); err != nil {
+		t.Fatal(err)
+	}
+	kv := &store.Memory{}
+	at := put(t, kv, m, nil)
+	var mine [2]func(bool)
+	tab := func(i int) *table.App {
+		_, a := sit(t, kv, at, table.Device{Own: func(_ string, _ bool, owned func(bool)) func() {
+			mine[i] = owned
+			return func() {}
+		}})
+		return a
+	}
+	one, two := tab(0), tab(1)
+	kept := func(what string) bool {
+		found := false
+		store.Open(kv, nil, func(s *store.Matches) {
+			record, _ := s.Get(m.ID())
+			found = strings.Contains(string(record), what)
+		})
+		return found
+	}
+	mine[0](true)
+	mine[1](false)
+	for c := range yahtzee.Category(4) {
+		move := "score " + c.String()
+		one.Command(move)
+		two.Elsewhere()
+		mine[0](false)
+		mine[1](true)
+		if !kept(move) {
+			t.Fatalf("%s is lost", move)
+		}
+		two.Command("roll")
+		one.Elsewhere()
+		mine[1](false)
+		mine[0](true)
+		if !kept(move + `","roll"`) {
+			t.Fatalf("the roll after %s is lost", move)
+		}
+	}
+}
+
+// A name that one tab gave the match stays when the other takes it over.
+func TestTakenOverWithItsName(t *testing.T) {
+	kv := &store.Memory{}
+	m, err := match.New(yahtzee.Rules{}, game.Setup{Players: []game.Player{{Name: "Ana"}}}, match.Config{})
+	at := put(t, kv, m, err)
+	var mine func(bool)
+	d, two := sit(t, kv, at, table.Device{Own: func(_ string, _ bool, owned func(bool)) func() {
+		mine = owned
+		return func() {}
+	}})
+	mine(false)
+	m.Rename("Sábado")
+	store.Open(kv, nil, func(s *store.Matches) { s.Save(m) })
+	two.Elsewhere()
+	mine(true)
+	d.Settle()
+	store.Open(kv, nil, func(s *store.Matches) {
+		if list := s.List(false); len(list) != 1 || list[0].Title != "Sábado" {
+			t.Errorf("%+v", list)
+		}
+	})
+}
