@@ -23,7 +23,7 @@ func TestRefusalsOfTheCommandLine(t *testing.T) {
 		{"yahtzee -json=maybe", "-json não aceita “maybe”. Todas as opções: terminal yahtzee -h.", "-json does not take “maybe”. All options: terminal yahtzee -h."},
 		{"yahtzee ---x", "“---x” não é uma opção. Todas: terminal yahtzee -h.", "“---x” is no option. All of them: terminal yahtzee -h."},
 		{"yahtzee -opt bonus:on", "Não há a opção “bonus”: este jogo não tem nenhuma.", "There is no option “bonus”: this game has none."},
-		{"wheel -opt bonus", "Não há a opção “bonus”. Há: strict-input, language, category.", "There is no option “bonus”. There are: strict-input, language, category."},
+		{"wheel -opt bonus", "Não há a opção “bonus”. Há: language, category, strict-input.", "There is no option “bonus”. There are: language, category, strict-input."},
 		{"wheel -opt strict-input", "A opção “strict-input” não aceita “”. Aceita: no, yes.", "The option “strict-input” does not take “”. It takes: no, yes."},
 		{"wheel -opt strict-input:maybe", "A opção “strict-input” não aceita “maybe”. Aceita: no, yes.", "The option “strict-input” does not take “maybe”. It takes: no, yes."},
 		{"watan -opt turn-cap:9999999", "A opção “turn-cap” não aceita “9999999”. Aceita um número de 0 a ", "The option “turn-cap” does not take “9999999”. It takes a number from 0 to "},
