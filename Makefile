@@ -22,7 +22,7 @@ check:
 	@out=$$(gofmt -l .); if [ -n "$$out" ]; then echo "gofmt -w these:"; echo "$$out"; exit 1; fi
 	$(GO) vet -composites=false ./...
 	$(GO) vet -composites=false -tags e2e ./wasm/e2e
-	GOOS=js GOARCH=wasm $(GO) vet -composites=false ./wasm/... ./engine/...
+	GOOS=js GOARCH=wasm $(GO) vet -composites=false ./wasm/... ./engine/... $(addprefix ./,$(dir $(wildcard wasm/e2e/testdata/*/main.go)))
 	tools=$$(mktemp -d) && GOBIN=$$tools $(GO) install $(STATICCHECK) && $$tools/staticcheck ./... && $$tools/staticcheck -tags e2e ./wasm/e2e && \
 		GOOS=js GOARCH=wasm $$tools/staticcheck ./wasm ./wasm/worker ./engine/web; r=$$?; rm -rf $$tools; exit $$r
 

@@ -260,6 +260,7 @@
   try {
     const request = page.database = indexedDB.open('passavez', 1);
     request.onupgradeneeded = () => request.result.createObjectStore('kept');
+    request.onerror = () => { if (page.database === request) delete page.database; };
   } catch { delete page.database; }
 
   // The download begins at once; whatever else keeps the browser busy waits

@@ -26,7 +26,6 @@ func main() {
 	})
 	glossary := words.NewGlossary(shelf, func(done func([]byte, error)) { web.File("lemmas.dict", done) })
 	answers := 0
-	console := palavra.Console{Rules: shelf.Rules()}
 	changes := 0
 	var match game.State
 	for name, f := range map[string]func(args []js.Value) any{
@@ -48,7 +47,7 @@ func main() {
 		"play": func(args []js.Value) any {
 			out, err := match.Apply(args[0].String())
 			if e, ok := err.(*game.Error); ok {
-				return console.Explain(e, []lang.T{lang.Same("Ana"), lang.Same("Bia")}).PT
+				return palavra.Texts{}.Explain(e, []lang.T{lang.Same("Ana"), lang.Same("Bia")}).PT
 			}
 			return out.Move
 		},
