@@ -325,7 +325,7 @@ func (l *Lexicon) WithHouse(added, struck []string) (*Lexicon, error) {
 		extra = append(extra, w)
 	}
 	for _, w := range out.struck {
-		if slices.Contains(out.added, w) {
+		if _, both := slices.BinarySearch(out.added, w); both {
 			return nil, fmt.Errorf("dict: %q is both added and struck", w)
 		}
 		if l.inBase(w) {

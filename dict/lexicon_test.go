@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"passavez/dict"
 )
@@ -53,6 +54,28 @@ func TestHouse(t *testing.T) {
 	none, err := l.WithHouse(nil, nil)
 	if err != nil || none.Has("AGUA") || !none.Has("OVO") {
 		t.Errorf("an empty house list after another: %v", err)
+	}
+}
+
+// A house list may come in a link: a long one does not stop the device.
+func TestLongHouse(t *testing.T) {
+	const letters = "ABCDEFGHIJLMNOPQRSTUVXZ"
+	var added, struck []string
+	for i := range 30000 {
+		word := []byte("xxxxx")
+		for k := range 4 {
+			word[k] = letters[i%len(letters)]
+			i /= len(letters)
+		}
+		added, struck = append(added, string(word)+"Q"), append(struck, string(word)+"X")
+	}
+	began := time.Now()
+	l, err := standard().WithHouse(added, struck)
+	if took := time.Since(began); err != nil || took > 6*time.Second {
+		t.Errorf("%v, after %v", err, took)
+	}
+	if l.Look("AAAAXQ") != dict.Added {
+		t.Error("a word is missing")
 	}
 }
 

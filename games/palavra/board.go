@@ -176,7 +176,7 @@ const (
 	Incomplete   = "incomplete-word" // the run is longer than what was written; figures: word, at, full
 	BadSquare    = "bad-square"      // no such square; figures: square
 	BadLetter    = "bad-letter"      // not a letter; figures: letter
-	NotOnRack    = "not-on-rack"     // tiles the seat has not got; figures: tiles, rack
+	NotOnRack    = "not-on-rack"     // tiles the seat has not got; figures: tiles, rack, exchange (1 in an exchange)
 	NotWords     = "not-words"       // figures: words, struck (those of them the house list struck)
 	BagTooSmall  = "bag-too-small"   // figures: tiles, bag
 	BagUnder7    = "bag-under-seven" // figures: bag

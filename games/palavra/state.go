@@ -329,7 +329,7 @@ func (s *State) exchange(rest string) (string, []game.Event, *game.Error) {
 	}
 	left, missing := takeFrom(s.racks[seat], tiles)
 	if missing != "" {
-		return "", nil, game.Refuse(NotOnRack, game.Figures{"tiles": SortTiles(missing), "rack": s.racks[seat]})
+		return "", nil, game.Refuse(NotOnRack, game.Figures{"tiles": SortTiles(missing), "rack": s.racks[seat], "exchange": 1})
 	}
 	events := s.accept()
 	rack := s.racks[seat]

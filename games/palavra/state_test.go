@@ -345,7 +345,9 @@ func TestExchange(t *testing.T) {
 	s = begin(t, testWords, "", "CASASER SOLUATE")
 	refused(t, s, "exchange casaserc", TooMany)
 	refused(t, s, "exchange aaa", NotOnRack)
-	refused(t, s, "exchange ?", NotOnRack)
+	if e := refused(t, s, "exchange ?", NotOnRack); strings.Contains(Texts{}.Explain(e, nil).EN, "lower-case") {
+		t.Error("an exchange is told how blanks are written in a word")
+	}
 	refused(t, s, "exchange", game.BadArgument)
 	refused(t, s, "exchange k", NoTileKind)
 	refused(t, s, "exchange 3", BadLetter)

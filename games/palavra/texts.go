@@ -199,7 +199,7 @@ func (Texts) Explain(err *game.Error, names []lang.T) lang.T {
 		return lang.T{"“%s” não é uma casa: use o número e depois a letra na horizontal (8h), a letra e depois o número na vertical (h8), de 1 a 15 e de a a o.", "“%s” is no square: write number then letter to play across (8h), letter then number to play down (h8), from 1 to 15 and a to o."}.With(text("square"))
 	case NotOnRack:
 		out := lang.T{"Falta no suporte: %s. Lá estão: %s.", "The rack lacks: %s. It has: %s."}.With(spaced(err.Text("tiles")), spaced(err.Text("rack")))
-		if strings.Contains(err.Text("tiles"), "?") {
+		if strings.Contains(err.Text("tiles"), "?") && err.Int("exchange") == 0 {
 			out = lang.T{"%s Numa palavra com maiúsculas e minúsculas, as minúsculas são peças brancas.", "%s In a word of mixed case the lower-case letters are blanks."}.With(out)
 		}
 		return out
