@@ -5,6 +5,8 @@ import (
 	"encoding/binary"
 	"encoding/json"
 	"hash/crc32"
+	"maps"
+	"slices"
 	"sort"
 	"strings"
 	"sync"
@@ -25,7 +27,7 @@ type Matches struct {
 	kv        KV
 	docs      map[string]*document
 	summaries map[string]match.Summary // by identifier, of the matches that can be listed
-	damaged   []string
+	damaged   map[string][]byte        // by identifier, of the others: what is left of them
 	problem   error
 	report    func(error)
 }
@@ -53,7 +55,7 @@ const (
 // report is called with every write that fails from then on, and with nil when
 // everything is written again; it may be nil.
 func Open(kv KV, report func(error), ready func(*Matches)) {
-	s := &Matches{kv: kv, docs: map[string]*document{}, summaries: map[string]match.Summary{}, report: report}
+	s := &Matches{kv: kv, docs: map[string]*document{}, summaries: map[string]match.Summary{}, damaged: map[string][]byte{}, report: report}
 	kv.Load(func(all map[string][]byte, err error) {
 		s.problem = err
 		s.read(all)
@@ -75,10 +77,25 @@ func (s *Matches) read(all map[string][]byte) {
 			first, second = second, first
 		}
 		if !s.adopt(name, first) && !s.adopt(name, second) {
-			s.damaged = append(s.damaged, strings.TrimPrefix(name, keyMatch))
+			s.lose(all, name)
 		}
 	}
-	sort.Strings(s.damaged)
+}
+
+// lose notes what is left of a document that cannot be read. Of what is no
+// match, settings and the like, nothing is missed.
+func (s *Matches) lose(all map[string][]byte, name string) {
+	id, ok := strings.CutPrefix(name, keyMatch)
+	if !ok {
+		return
+	}
+	rest := []byte{}
+	for slot := range 2 {
+		if b := all[place(name, slot)]; len(b) > sealed+len(rest) {
+			rest = append([]byte(nil), b[sealed:]...)
+		}
+	}
+	s.damaged[id] = rest
 }
 
 // Refresh reads the medium again, for what other tabs have written since, and
@@ -144,7 +161,7 @@ func (s *Matches) adopt(name string, d *document) bool {
 			s.summaries[id] = summary
 		case err != nil && err.Kind == match.FutureFile:
 			// Kept for a newer program, although this one cannot list it.
-			s.damaged = append(s.damaged, id)
+			s.damaged[id] = append([]byte(nil), d.data...)
 		default:
 			return false
 		}
@@ -163,20 +180,23 @@ func parseKey(key string) (name string, slot int, ok bool) {
 	return key[:i], int(key[i+1] - '0'), true
 }
 
+// sealed is how many bytes seal puts before the content.
+const sealed = 12
+
 // seal and open wrap what is kept: a checksum of the rest, the copy's number,
 // the content.
 func seal(seq uint64, data []byte) []byte {
-	b := binary.BigEndian.AppendUint64(make([]byte, 4, 12+len(data)), seq)
+	b := binary.BigEndian.AppendUint64(make([]byte, 4, sealed+len(data)), seq)
 	b = append(b, data...)
 	binary.BigEndian.PutUint32(b, crc32.ChecksumIEEE(b[4:]))
 	return b
 }
 
 func open(b []byte) (seq uint64, data []byte, ok bool) {
-	if len(b) < 12 || binary.BigEndian.Uint32(b) != crc32.ChecksumIEEE(b[4:]) {
+	if len(b) < sealed || binary.BigEndian.Uint32(b) != crc32.ChecksumIEEE(b[4:]) {
 		return 0, nil, false
 	}
-	return binary.BigEndian.Uint64(b[4:]), b[12:], true
+	return binary.BigEndian.Uint64(b[4:]), b[sealed:], true
 }
 
 // set changes a document and writes it. It never waits. change returns what
@@ -346,7 +366,17 @@ func (s *Matches) List(finished bool) []match.Summary {
 
 // Damaged are the identifiers of matches that are there but cannot be listed:
 // no copy is whole, or a newer program wrote them.
-func (s *Matches) Damaged() []string { return append([]string(nil), s.damaged...) }
+func (s *Matches) Damaged() []string { return slices.Sorted(maps.Keys(s.damaged)) }
+
+// Remains is what is left of the damaged matches, as a file, one a line: a newer
+// program, or a patient eye, may still read it.
+func (s *Matches) Remains() []byte {
+	var file []byte
+	for _, id := range s.Damaged() {
+		file = append(append(file, bytes.TrimSpace(s.damaged[id])...), '\n')
+	}
+	return file
+}
 
 // Get is the record of a match, as match.Decode reads it.
 func (s *Matches) Get(id string) (record []byte, ok bool) {

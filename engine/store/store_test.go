@@ -337,6 +337,9 @@ func TestDamage(t *testing.T) {
 	if got := again.Damaged(); len(got) != 2 || got[1] != m.ID() {
 		t.Errorf("%q", got)
 	}
+	if rest := again.Remains(); !bytes.Contains(rest, []byte(`"format":"passavez-match"`)) || bytes.Count(rest, []byte("\n")) != 2 {
+		t.Errorf("what is left: %q", rest)
+	}
 	if load(t, again, n.ID()).Len() != 0 {
 		t.Error("the last good copy is not taken")
 	}

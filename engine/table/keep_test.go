@@ -273,3 +273,44 @@ func TestAnotherVersionIsOffered(t *testing.T) {
 		t.Errorf("taken %d times", renewed)
 	}
 }
+
+// spoiled is a medium whose matches have lost a bit.
+type spoiled struct{ store.KV }
+
+func (s spoiled) Load(done func(map[string][]byte, error)) {
+	s.KV.Load(func(all map[string][]byte, err error) {
+		for key, b := range all {
+			if strings.HasPrefix(key, "match/") {
+				b[len(b)/2] ^= 4
+			}
+		}
+		done(all, err)
+	})
+}
+
+// What cannot be read is said, and what is left of it can be saved.
+func TestADamagedMatchIsToldOf(t *testing.T) {
+	for n, want := range []string{"", "One match cannot be read", "2 matches cannot be read"} {
+		kv := &store.Memory{}
+		for range n {
+			m, err := match.New(yahtzee.Rules{}, game.Setup{Players: []game.Player{{Name: "Ana"}}}, match.Config{})
+			put(t, kv, m, err)
+		}
+		var file []byte
+		d, _ := sit(t, spoiled{kv}, "#/", table.Device{Save: func(_ string, b []byte) { file = b }})
+		d.Check()
+		if got := said(d); !strings.Contains(got, want) || n == 0 && got != "" {
+			t.Errorf("%d: said %q", n, got)
+		}
+		if n == 0 {
+			if d.Find(ui.Button, "One match") != nil {
+				t.Error("nothing is damaged")
+			}
+			continue
+		}
+		d.Press(ui.Button, want)
+		if bytes.Count(file, []byte("passavez-match")) != n {
+			t.Errorf("%d: saved %q", n, file)
+		}
+	}
+}

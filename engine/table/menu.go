@@ -37,12 +37,16 @@ func (m *menu) layout(a *App, f *ui.Frame) {
 	pieces := body
 	var slips ui.Rect
 	listH := 0.0
-	if len(waiting) > 0 || m.gone != nil {
+	damage := len(a.store.Damaged())
+	if len(waiting) > 0 || m.gone != nil || damage > 0 {
 		listH = 40 + float64(len(shown))*(row+8) + 8
 		if len(shown) < len(waiting) {
 			listH += 56
 		}
 		if m.gone != nil {
+			listH += 56
+		}
+		if damage > 0 {
 			listH += 56
 		}
 		if wide {
@@ -198,9 +202,23 @@ func (m *menu) waiting(a *App, f *ui.Frame, box ui.Rect, list []match.Summary, m
 		f.Button(ui.Press{ID: "more", Text: f.T(textMore.With(more)), Style: ui.On, Box: b, Do: func() { m.all = true }})
 	}
 	if m.gone != nil {
-		b, _ := rest.CutTop(ui.Control)
+		var b ui.Rect
+		b, rest = rest.CutTop(ui.Control)
+		_, rest = rest.CutTop(8)
 		f.Button(ui.Press{ID: "undelete", Text: f.T(textBring), Sign: ui.Undo, Style: ui.On, Box: b, Do: func() { m.gone(); m.gone = nil; a.toast = "" }})
 	}
+	if n := len(a.store.Damaged()); n > 0 {
+		b, _ := rest.CutTop(ui.Control)
+		f.Button(ui.Press{ID: "remains", Label: f.T(damaged(n)) + " " + f.T(textRemains), Text: f.T(textRemains), Style: ui.On, Box: b, Do: func() { a.device.Save("passavez-damaged.match", a.store.Remains()) }})
+	}
+}
+
+// damaged says that so many matches cannot be read.
+func damaged(n int) lang.T {
+	if n == 1 {
+		return textDamaged
+	}
+	return textDamagedMany.With(n)
 }
 
 func itoa(n int) string { return strconv.Itoa(n) }

@@ -275,6 +275,9 @@ func (a *App) Start(s *store.Matches, address string) {
 	if err := s.Problem(); err != nil {
 		a.StoreFailed(err)
 	}
+	if n := len(s.Damaged()); n > 0 {
+		a.refuse(damaged(n))
+	}
 	if id := s.Setting(setOpen); id != "" {
 		a.resume(id)
 	}
