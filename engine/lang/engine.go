@@ -122,6 +122,8 @@ func Explain(kind string, figures map[string]any, allowed []string) T {
 		return T{"Isto não é uma partida salva, ou está danificado.", "This is no saved match, or it is damaged."}
 	case "bad-code":
 		return T{"Este código não é de uma partida, ou falta um pedaço dele.", "This code is not of a match, or a piece of it is missing."}
+	case "too-many":
+		return T{"O arquivo tem mais de %v partidas: as outras ficaram de fora. Divida-o.", "The file has more than %v matches: the others were left out. Split it."}.With(f("max"))
 	case "too-large":
 		return T{"O arquivo é grande demais: o limite é de %v bytes.", "The file is too large: the limit is %v bytes."}.With(f("max"))
 	case "future-file":

@@ -557,7 +557,7 @@ func TestChoose(t *testing.T) {
 // Every refusal has its sentence in both languages.
 func TestRefusalsAreExplained(t *testing.T) {
 	for _, k := range []string{
-		match.ReadOnly, match.CurtainDown, match.NotYours, match.NoUndo, match.NoRedo, match.Full, match.BadFile, match.TooLarge, match.FutureFile, match.BadCode,
+		match.ReadOnly, match.CurtainDown, match.NotYours, match.NoUndo, match.NoRedo, match.Full, match.BadFile, match.TooLarge, match.TooMany, match.FutureFile, match.BadCode,
 		match.UnknownGame, match.IllegalMove, match.Diverged, game.UnknownCommand, game.WrongStep, game.BadArgument, game.TooLong, game.MatchOver,
 		game.BadSeats, game.BadName, game.BadOption, game.BadBot, game.BadSecrets, game.BadStart, game.BadRules,
 	} {

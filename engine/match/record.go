@@ -15,6 +15,7 @@ import (
 const (
 	BadFile       = "bad-file"     // no record of a match; figures: reason ("empty", "form", "sum", "moves")
 	TooLarge      = "too-large"    // more than MaxRecord bytes; figures: bytes, max
+	TooMany       = "too-many"     // more matches in a file than are read at once; figures: max
 	FutureFile    = "future-file"  // a format newer than this program; figures: version, max
 	UnknownGame   = "unknown-game" // figures: game
 	IllegalMove   = "illegal-move" // the rules refuse a recorded move; figures: number (from 1), move, reason

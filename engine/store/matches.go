@@ -460,7 +460,7 @@ func (s *Matches) Import(file []byte, find func(slug string) (game.Rules, bool))
 			continue
 		}
 		if len(taken) == maxCount {
-			refused = append(refused, Refused{n, game.Refuse(match.TooLarge, game.Figures{"bytes": len(file), "max": MaxFile})})
+			refused = append(refused, Refused{n, game.Refuse(match.TooMany, game.Figures{"max": maxCount})})
 			break
 		}
 		m, err := s.take(line, find)
