@@ -92,6 +92,9 @@ func (p *Page) listen() {
 			return
 		}
 		target := e.Get("target")
+		if target.Get("inputMode").String() == "decimal" {
+			After(0, func() { target.Call("select") }) // an amount that is proposed is typed over
+		}
 		p.root.Focused(m.of(target), target.Call("matches", ":focus-visible").Bool())
 	}, nil)
 	on(m.root, "focusout", func(e js.Value) {
