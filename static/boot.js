@@ -255,11 +255,17 @@
     location.reload();
   });
 
-  // What is kept is looked up while the program arrives; the program goes on
-  // with the request, or finds out by itself that there is no storage.
+  // What is kept is read while the program arrives; the program takes it, or
+  // finds out by itself that there is no storage.
   try {
     const request = page.database = indexedDB.open('passavez', 1);
     request.onupgradeneeded = () => request.result.createObjectStore('kept');
+    request.onsuccess = () => {
+      try {
+        const table = request.result.transaction('kept').objectStore('kept');
+        page.kept = { keys: table.getAllKeys(), values: table.getAll() };
+      } catch { /* then the program asks */ }
+    };
     request.onerror = () => { if (page.database === request) delete page.database; };
   } catch { delete page.database; }
 

@@ -21,29 +21,44 @@ const (
 	storeTag = "passavez storage: "
 )
 
-// Load gives everything that is kept.
+// Load gives everything that is kept; at once where the page has read it while
+// the program was on its way.
 func (s *Store) Load(done func(map[string][]byte, error)) {
+	kept := page.Get("kept")
+	page.Delete("kept")
+	if kept.Truthy() && read(kept.Get("keys")) && read(kept.Get("values")) {
+		done(contents(kept.Get("keys"), kept.Get("values")), nil)
+		return
+	}
 	s.transact("readonly", func(t js.Value) (js.Value, func() any) {
 		table := t.Call("objectStore", dbTable)
 		keys, values := table.Call("getAllKeys"), table.Call("getAll")
-		return values, func() any {
-			all := map[string][]byte{}
-			ks, vs := keys.Get("result"), values.Get("result")
-			for i := range min(ks.Length(), vs.Length()) {
-				v := vs.Index(i)
-				if ks.Index(i).Type() != js.TypeString || !v.InstanceOf(window.Get("Uint8Array")) {
-					continue
-				}
-				b := make([]byte, v.Length())
-				js.CopyBytesToGo(b, v)
-				all[ks.Index(i).String()] = b
-			}
-			return all
-		}
+		return values, func() any { return contents(keys, values) }
 	}, func(result any, err error) {
 		all, _ := result.(map[string][]byte)
 		done(all, err)
 	})
+}
+
+// read says whether a request has got what it asked for.
+func read(request js.Value) bool {
+	return request.Get("readyState").String() == "done" && request.Get("error").IsNull()
+}
+
+// contents are the values by key that two requests for all have brought.
+func contents(keys, values js.Value) map[string][]byte {
+	all := map[string][]byte{}
+	ks, vs := keys.Get("result"), values.Get("result")
+	for i := range min(ks.Length(), vs.Length()) {
+		v := vs.Index(i)
+		if ks.Index(i).Type() != js.TypeString || !v.InstanceOf(window.Get("Uint8Array")) {
+			continue
+		}
+		b := make([]byte, v.Length())
+		js.CopyBytesToGo(b, v)
+		all[ks.Index(i).String()] = b
+	}
+	return all
 }
 
 // Put keeps a value.

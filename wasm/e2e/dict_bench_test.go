@@ -3,8 +3,6 @@
 package e2e
 
 import (
-	"bytes"
-	"compress/gzip"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -14,8 +12,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-
-	"github.com/andybalholm/brotli"
 )
 
 // figures are what benchmarks reported, by benchmark and unit; of several runs
@@ -167,72 +163,4 @@ async function run(...args) {
 		b.ReportMetric(here["Plays"]["plays/s"], "plays/s-native")
 		b.ReportMetric(there["Plays"]["plays/s"], "plays/s-browser")
 	}
-}
-
-// BenchmarkDownloads prints what a visitor downloads, beside an empty window:
-// until the menu works, with all but the wide dictionary, and with it.
-func BenchmarkDownloads(b *testing.B) {
-	bare, err := build("./wasm/e2e/testdata/bare")
-	if err != nil {
-		b.Fatal(err)
-	}
-	defer os.RemoveAll(bare)
-	theirs := weigh(b, bare)
-	for range b.N {
-		menu := weigh(b, site)
-		everything, wide := weighAll(b, site)
-		row := func(what string, ours download, budget string) {
-			for _, c := range []struct {
-				name string
-				a, b int
-			}{{"gzip -9", ours.gzip, theirs.gzip}, {"brotli", ours.brotli, theirs.brotli}} {
-				say("%-32s %8s %8.2f MB, %4.2f × the bare window's %.2f MB   %s", what, c.name, float64(c.a)/1e6, float64(c.a)/float64(c.b), float64(c.b)/1e6, budget)
-			}
-		}
-		row("until the menu works", menu, "≤ 1.45 ×")
-		row("everything but wide", everything, "≤ 1.90 ×")
-		row("the dictionary wide alone", wide, "")
-		row("everything", download{everything.raw + wide.raw, everything.gzip + wide.gzip, everything.brotli + wide.brotli}, "")
-		b.ReportMetric(float64(menu.gzip)/float64(theirs.gzip), "menu-ratio")
-		b.ReportMetric(float64(everything.gzip)/float64(theirs.gzip), "without-wide-ratio")
-	}
-}
-
-// weighAll weighs all files a browser may come to fetch for the game: not the
-// copies for other hosts and other ways to play (.gz, the single file, the zip).
-// A file that is compressed already, and does not get smaller, weighs what it is.
-func weighAll(b *testing.B, dir string) (rest, wide download) {
-	b.Helper()
-	entries, err := os.ReadDir(dir)
-	if err != nil {
-		b.Fatal(err)
-	}
-	for _, e := range entries {
-		name := e.Name()
-		if name[0] == '.' || strings.HasSuffix(name, ".gz") || strings.HasSuffix(name, ".zip") || name == "passavez.html" {
-			continue
-		}
-		content, err := os.ReadFile(filepath.Join(dir, name))
-		if err != nil {
-			b.Fatal(err)
-		}
-		d := &rest
-		if strings.HasPrefix(name, "wide.") {
-			d = &wide
-		}
-		var z, br bytes.Buffer
-		g, _ := gzip.NewWriterLevel(&z, gzip.BestCompression)
-		g.Write(content)
-		g.Close()
-		w := brotli.NewWriterLevel(&br, brotli.BestCompression)
-		w.Write(content)
-		w.Close()
-		d.raw += len(content)
-		d.gzip += min(len(content), z.Len())
-		d.brotli += min(len(content), br.Len())
-	}
-	if wide.raw == 0 {
-		b.Fatal("the page has no wide dictionary")
-	}
-	return rest, wide
 }
