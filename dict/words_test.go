@@ -73,6 +73,10 @@ var found = map[string]string{
 		alforreca apelido autoclismo berma biberão boleia cacifo camisola carrinha chumbo cimeira dióspiro estendal fotocópia
 		gabardina guião hospedeira lambarice lixívia matraquilhos montra parvo paragem pastilha portagem rebuçados roulote rotunda
 		salsicha sapatilhas talhante tareco tasca trotinete utente ventoinha`,
+	"new in everyday use, Brazil and Portugal": `sagu sagus vegano veganas internet drones pavê mandioquinha escondidinhos refri
+		influenciador influenciadoras zica ficantes abestado nhoque orégano maminha lacraia ariranha docerias pirarucu esfirras
+		estrogonofe tatame blogueira feminicídio mochileiros muvuca desenrascanço jambu maniçoba xerém xeréns abará
+		assoviar assovio assoviávamos`,
 	"everyday": `casa mesa cadeira porta janela cozinha quarto cama livro papel lápis caneta escola professor aluno
 		amigo amiga família pai mãe filho filha irmão irmã avô avó tio tia primo prima criança bebê bebé homem mulher
 		água pão leite queijo manteiga ovo carne peixe arroz feijão fruta maçã laranja banana uva limão
