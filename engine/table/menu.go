@@ -87,11 +87,13 @@ func (m *menu) layout(a *App, f *ui.Frame) {
 	f.Scroll("menu", body.Pad(-edge, 0, -edge, 0), total, func() {
 		f.Within(ui.Node{ID: "games", Role: ui.List, Label: f.T(lang.T{"Jogos", "Games"}), Bounds: ui.Rect{X: pieces.X, Y: pieces.Y, W: pieces.W, H: gamesH}}, func() {
 			top := pieces.Y + (gamesH-h*float64(rows))/2
+			const gap = 8
+			l := a.letters(f, cell-2*gap)
 			for i, s := range a.scenes {
 				r, c := i/cols, i%cols
 				inRow := min(cols, n-r*cols)
 				x := pieces.X + (pieces.W-cell*float64(inRow))/2
-				m.piece(a, f, s, ui.Rect{X: x + float64(c)*cell, Y: top + float64(r)*h, W: cell, H: h}.Inset(8), len(waiting) == 0 && i == 0)
+				m.piece(a, f, s, ui.Rect{X: x + float64(c)*cell, Y: top + float64(r)*h, W: cell, H: h}.Inset(gap), l, len(waiting) == 0 && i == 0)
 			}
 		})
 		if listH > 0 {
@@ -104,8 +106,30 @@ func (m *menu) layout(a *App, f *ui.Frame) {
 	})
 }
 
+// letters is how the names of the games are written, all alike: of one size and
+// at one height, above as many lines as the longest blurb has.
+type letters struct {
+	head  ui.Font
+	high  float64 // of the names
+	lines int
+}
+
+func (a *App) letters(f *ui.Frame, w float64) letters {
+	l := letters{head: ui.Head, high: 40}
+	for _, s := range a.scenes {
+		for l.head.Size > 20 && ui.Measure(f.T(s.Name()), l.head) > w {
+			l.head.Size -= 2
+		}
+		l.lines = max(l.lines, len(ui.Wrap(f.T(s.Blurb()), ui.Read, w)))
+	}
+	for _, s := range a.scenes {
+		l.high = max(l.high, float64(len(ui.Wrap(f.T(s.Name()), l.head, w)))*l.head.Leading())
+	}
+	return l
+}
+
 // piece is one game lying on the table.
-func (m *menu) piece(a *App, f *ui.Frame, s Scene, box ui.Rect, primary bool) {
+func (m *menu) piece(a *App, f *ui.Frame, s Scene, box ui.Rect, l letters, primary bool) {
 	t := f.Theme
 	slug := s.Rules().Info().Slug
 	name, blurb := f.T(s.Name()), f.T(s.Blurb())
@@ -114,25 +138,14 @@ func (m *menu) piece(a *App, f *ui.Frame, s Scene, box ui.Rect, primary bool) {
 		Do: func() { a.show(newSetup(a, s)) },
 		Paint: func(c ui.Canvas, look ui.Look) {
 			b := look.Bounds
-			head := ui.Head // the names of all games are of one size
-			for _, other := range a.scenes {
-				for head.Size > 20 && ui.Measure(f.T(other.Name()), head) > b.W {
-					head = head.At(head.Size - 2)
-				}
-			}
-			names, lines := ui.Wrap(name, head, b.W), ui.Wrap(blurb, ui.Read, b.W)
-			high, most := 40.0, 0 // and stand at one height
-			for _, other := range a.scenes {
-				high = max(high, float64(len(ui.Wrap(f.T(other.Name()), head, b.W)))*head.Leading())
-				most = max(most, len(ui.Wrap(f.T(other.Blurb()), ui.Read, b.W)))
-			}
-			words, thing := b.CutBottom(high + 6 + float64(most)*ui.Read.Leading())
+			names, lines := ui.Wrap(name, l.head, b.W), ui.Wrap(blurb, ui.Read, b.W)
+			words, thing := b.CutBottom(l.high + 6 + float64(l.lines)*ui.Read.Leading())
 			if look.Pressed {
 				thing = thing.Move(0, 2)
 			}
 			c.Layer(fmt.Sprintf("piece %s %s %s %gx%g", slug, f.Lang.Tag(), t.Name, thing.W, thing.H), thing.Inset(-16), func(c ui.Canvas) { s.Piece(c, thing, t, f.Lang) })
-			title, sub := words.CutTop(high)
-			ui.WriteLines(c, names, title.Pad(0, (high-float64(len(names))*head.Leading())/2, 0, 0), head, t.OnFelt, ui.Center)
+			title, sub := words.CutTop(l.high)
+			ui.WriteLines(c, names, title.Pad(0, (l.high-float64(len(names))*l.head.Leading())/2, 0, 0), l.head, t.OnFelt, ui.Center)
 			ui.WriteLines(c, lines, sub, ui.Read, t.QuietOn, ui.Center)
 			if look.Hover && !look.Pressed {
 				c.Stroke(ui.Round(b.Inset(1), 18), 1.5, t.OnFelt.Fade(0.35))

@@ -299,7 +299,7 @@ func (p *playing) header(a *App, f *ui.Frame, what, where string) (bar, body ui.
 			}
 		}
 		line, face := ui.Rect{X: b.X + emblem, Y: b.Y + 7, W: b.W - emblem, H: 24}, ui.Large
-		if ui.Measure(what, ui.Shrink(what, face, line.W)) > line.W {
+		if !ui.Fits(what, face, line.W) {
 			face = ui.Read // runs narrower
 		}
 		ui.Write(c, what, line, face, ink, ui.Left)

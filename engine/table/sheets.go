@@ -40,7 +40,7 @@ func (*settings) layout(a *App, f *ui.Frame) {
 				a.store.SetSetting(setTheme, a.theme)
 			})
 			motions := []string{"", "full", "less"}
-			choice("motion", textMotion, []string{f.T(textAutoM), f.T(textFull), f.T(textLess)}, index(motions, a.motion), func(i int) {
+			choice("motion", textMotion, []string{f.T(textAuto), f.T(textFull), f.T(textLess)}, index(motions, a.motion), func(i int) {
 				a.motion = motions[i]
 				a.store.SetSetting(setMotion, a.motion)
 			})

@@ -20,7 +20,6 @@ var (
 	textLight    = lang.T{"Clara", "Bright"}
 	textDark     = lang.T{"Escura", "Dim"}
 	textMotion   = lang.T{"Movimento", "Motion"}
-	textAutoM    = lang.T{"Auto", "Auto"}
 	textFull     = lang.T{"Completo", "Full"}
 	textLess     = lang.T{"Reduzido", "Reduced"}
 	textTextMode = lang.T{"Mostrar a página como texto", "Show the page as text"}

@@ -265,6 +265,9 @@ func Shrink(s string, f Font, w float64) Font {
 	return f
 }
 
+// Fits says whether Write shows the whole of a text in a width.
+func Fits(s string, f Font, w float64) bool { return Measure(s, Shrink(s, f, w)) <= w }
+
 // Write paints one line of text in a box, in its middle by the height of
 // capitals: smaller if it is too wide, and shortened if that does not help. A
 // Canvas with a method Shortened is told the whole text then.

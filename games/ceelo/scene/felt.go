@@ -379,9 +379,7 @@ func (p *play) layoutPot(f *ui.Frame, s *scene, pot ceelo.Cents, moved float64) 
 		if b.H > 60 {
 			font = ui.Strong.At(18)
 		}
-		for ui.Measure(text, font) > b.W && font.Size > 13 {
-			font.Size--
-		}
+		font = ui.Shrink(text, font, b.W)
 		line, rest := b.CutBottom(font.Leading())
 		// The pot is low: its coins lie in short stacks.
 		low(c, t, rest, s.spots.coin, n)

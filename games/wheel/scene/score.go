@@ -62,23 +62,22 @@ func tight(f *ui.Frame, names []lang.T, v wheel.View, b ui.Rect) bool {
 	if b.W > 190 {
 		return false
 	}
-	wide := func(s string, font ui.Font, room float64) bool { return ui.Measure(s, ui.Shrink(s, font, room)) > room }
 	for i := range names {
 		name, money := f.T(names[i]), wheel.Dollars(v.Money[i])
 		if b.H < oneLine {
-			if wide(name, ui.Note.At(14), b.W-40-ui.Measure(money, ui.Strong.At(15))) {
+			if !ui.Fits(name, ui.Note.At(14), b.W-40-ui.Measure(money, ui.Strong.At(15))) {
 				return true
 			}
 			continue
 		}
 		room := b.W - 16
-		if wide(name, ui.Read.At(15), room-15) {
+		if !ui.Fits(name, ui.Read.At(15), room-15) {
 			return true
 		}
 		if len(v.Rounds) > 0 {
 			room -= ui.Measure(wheel.Dollars(v.Totals[i]), ui.Note.At(14)) + 6
 		}
-		if font := (ui.Font{Face: ui.Title, Size: 22}); v.Money[i] < 0 && wide(money, ui.Strong, room) || v.Money[i] >= 0 && wide(money, font, room) {
+		if font := (ui.Font{Face: ui.Title, Size: 22}); v.Money[i] < 0 && !ui.Fits(money, ui.Strong, room) || v.Money[i] >= 0 && !ui.Fits(money, font, room) {
 			return true
 		}
 	}
@@ -97,7 +96,7 @@ func stackSeat(c ui.Canvas, f *ui.Frame, name string, seat, money, total int, to
 	face, figures := ui.Note.At(14), ui.Strong.At(15)
 	if rows[0].H >= 22 {
 		face, figures = ui.Strong.At(15), ui.Font{Face: ui.Title, Size: 20}
-		if ui.Measure(name, ui.Shrink(name, face, rows[0].W)) > rows[0].W {
+		if !ui.Fits(name, face, rows[0].W) {
 			face = ui.Read.At(15)
 		}
 	}
@@ -178,7 +177,7 @@ func (p *play) layoutSeat(f *ui.Frame, s table.Stage, v wheel.View, i int, b ui.
 		}
 		face := ui.Strong.At(15)
 		for _, n := range s.Names { // all in one, the narrower where one needs it
-			if ui.Measure(f.T(n), ui.Shrink(f.T(n), face, room.W)) > room.W {
+			if !ui.Fits(f.T(n), face, room.W) {
 				face = ui.Read.At(15)
 			}
 		}
