@@ -366,7 +366,16 @@ func (s *Matches) List(finished bool) []match.Summary {
 
 // Damaged are the identifiers of matches that are there but cannot be listed:
 // no copy is whole, or a newer program wrote them.
-func (s *Matches) Damaged() []string { return slices.Sorted(maps.Keys(s.damaged)) }
+func (s *Matches) Damaged() (ids []string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, id := range slices.Sorted(maps.Keys(s.damaged)) {
+		if _, listed := s.summaries[id]; !listed { // by what has come since
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
 
 // Remains is what is left of the damaged matches, as a file, one a line: a newer
 // program, or a patient eye, may still read it.

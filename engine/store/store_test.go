@@ -346,6 +346,11 @@ func TestDamage(t *testing.T) {
 	if len(kv.Keys()) != 6 {
 		t.Errorf("%q", kv.Keys())
 	}
+	// Once another copy of it has come it is damaged no more.
+	again.Save(m)
+	if got := again.Damaged(); len(got) != 1 || bytes.Contains(again.Remains(), []byte(m.ID())) {
+		t.Errorf("after it was saved again: %q", got)
+	}
 	// A record of a newer program is kept for it, and not shown.
 	future := seal(9, []byte(`{"format":"passavez-match","version":99}`))
 	kv.data["match/future/0"] = future
