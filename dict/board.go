@@ -71,12 +71,15 @@ type Board struct {
 	tiles int
 	// planes[0] has the rows as lines, planes[1] the columns. A line takes
 	// stride cells, of which the last is a wall; a line of walls comes first.
-	planes [2][(Size + 1) * stride]cell
+	planes [2][lines * stride]cell
 	// occupied has a bit for each tile of a line, by plane.
 	occupied [2][Size]uint16
 }
 
-const stride = Size + 1
+const (
+	lines  = Size + 1
+	stride = Size + 1
+)
 
 // at returns the index of a square of a line.
 func at(line, pos int) int { return (line+1)*stride + pos }
@@ -88,12 +91,13 @@ type cell struct {
 	// nothing is above or below, none if the square is taken or a wall.
 	cross uint32
 	// crossScore is the sum of the tiles of the crossing word times the word
-	// factor of the square; -1 if there is no crossing word.
+	// factor of the square.
 	crossScore int32
 	tile       uint8 // 'A'–'Z', 'a'–'z', 0
 	points     uint8 // of the tile
 	letter     uint8 // the factors of the square
 	word       uint8
+	crossWord  uint8 // the word factor if there is a crossing word, or 0
 }
 
 // NewBoard returns an empty board. The lexicon and the rules, which must not
@@ -104,7 +108,7 @@ func NewBoard(lex *Lexicon, rules *Rules) *Board {
 		for pos := 0; pos < Size; pos++ {
 			for p, square := range [2]int{line*Size + pos, pos*Size + line} {
 				b.planes[p][at(line, pos)] = cell{
-					cross: playable, crossScore: -1,
+					cross:  playable,
 					letter: rules.Letter[square], word: rules.Word[square],
 				}
 			}
@@ -245,7 +249,7 @@ func (b *Board) putIn(plane, line, pos int, tile byte) {
 	for range 2 {
 		c := &b.planes[plane][at(line, pos)]
 		c.tile, c.points = tile, points
-		c.cross, c.crossScore = 0, -1
+		c.cross, c.crossScore, c.crossWord = 0, 0, 0
 		b.occupied[plane][line] |= 1 << pos
 		plane, line, pos = 1-plane, pos, line
 	}
@@ -272,10 +276,10 @@ func (b *Board) check(plane, line, pos int) {
 		sum += int32(cells[last].points)
 	}
 	if first == last {
-		c.cross, c.crossScore = playable, -1
+		c.cross, c.crossScore, c.crossWord = playable, 0, 0
 		return
 	}
-	c.crossScore = sum * int32(c.word)
+	c.crossScore, c.crossWord = sum*int32(c.word), c.word
 	var buf [Size]byte
 	word := buf[:last-first+1]
 	for i := range word {

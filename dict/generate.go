@@ -2,7 +2,6 @@ package dict
 
 import (
 	"cmp"
-	"encoding/binary"
 	"fmt"
 	"math/bits"
 	"slices"
@@ -21,13 +20,15 @@ import (
 // The method is Appel and Jacobson's (1988, "The World's Fastest Scrabble
 // Program") turned inside out: what can stand to the left of an anchor depends
 // only on the rack, so each such beginning is made once, and then tried at every
-// anchor of the board that has room for it.
+// anchor of the board that has room for it. The tile of a letter is preferred to a
+// blank all the way; the plays with blanks instead are made of the finished one
+// (spread.go).
 func (b *Board) Plays(rack string, dst []Play) ([]Play, error) {
-	s := search{b: b, mode: collect, plays: dst}
+	s := search{b: b, mode: collect, plays: dst[:cap(dst)], found: len(dst)}
 	if err := s.run(rack); err != nil {
 		return dst, err
 	}
-	return s.plays, nil
+	return s.plays[:s.found], nil
 }
 
 // Count returns the number of plays that [Board.Plays] would return.
@@ -94,34 +95,48 @@ const (
 
 // A search is one run of the generator.
 type search struct {
-	b     *Board
-	mode  int
-	n     int // for best
-	found int
-	plays []Play
-	done  bool // for first
+	b       *Board
+	mode    int
+	n       int // for best
+	found   int // plays, but for best
+	plays   []Play
+	done    bool // for first
+	special bool // accept is to be asked
+	value   [32]int
+	bonus   [16]int // by the number of tiles laid
 
 	lex   *automaton
 	nodes []uint32
 
-	tiles  [26]uint8
-	have   uint32 // the letters with tiles
-	blanks int
-	left   int // tiles not laid yet
-	rack   int // tiles at the start
+	rack int       // tiles at the start
+	slot [32]uint8 // by letter, where its tiles are counted in a hand
+	wild uint64    // the letters with tiles at the start; none if there was no blank
+	hand           // where the letters to be tried begin
+	left int       // tiles in it
 
 	anchors []anchor
 	store   [Size * Size * 2]anchor
 	// room[k] is the number of anchors with room for k tiles on their left;
 	// anchors has those with the most room first.
-	room [Size + 1]int
+	room  [Size + 1]int
+	nexts uint32 // the letters of the tiles on their right
+	// For free: by the letter of that tile, which letters have an arc that goes on
+	// through it; and the numbers of the anchors where one fits.
+	through [32]uint32
+	fit     [Size * Size * 2]uint16
 
-	// The play being made: its plane, the index of its first letter in there, and
-	// its letters so far.
-	plane int
-	cells []cell // of the plane
-	start int
-	buf   [16]byte
+	// The play being made: its plane and the index of its first letter in there,
+	// its squares, and the options among them.
+	plane, start int
+	frames       [16]frame
+	options      [16]option
+
+	// For plays of the same letters on the same squares: row, column, direction and
+	// lengths; the product of the word factors; and by option the bits of those
+	// before it with the same letter, of which only those of blanks count.
+	head    Play
+	factor  int
+	earlier [16]uint64
 }
 
 // An anchor is an empty square that touches a tile (or the centre of an empty
@@ -131,25 +146,48 @@ type anchor struct {
 	index uint16 // in the plane
 	plane uint8
 	room  uint8 // free squares on the left that are no anchors
+	next  uint8 // the letter of the tile on the right; noLetter if there is none
 }
+
+const noLetter = 31
 
 func (s *search) run(rack string) error {
 	if len(rack) > MaxRack {
 		return fmt.Errorf("dict: %d tiles on a rack, more than %d", len(rack), MaxRack)
 	}
+	for i := range s.slot {
+		s.slot[i] = noSlot
+	}
+	s.special = s.b.lex.anyStruck || s.mode == first
+	if r := s.b.rules; r.BonusTiles > 0 {
+		for n := r.BonusTiles; n < len(s.bonus); n++ {
+			s.bonus[n] = r.Bonus
+		}
+	}
+	for i, v := range s.b.rules.Points {
+		s.value[i] = int(v)
+	}
+	distinct := uint8(0)
 	for i := 0; i < len(rack); i++ {
 		switch t := rack[i]; {
 		case t == '?':
-			s.blanks++
+			s.counts += 1 << blankSlot
 		case isTile(t):
 			l := t&^0x20 - 'A'
-			s.tiles[l]++
+			if s.slot[l] == noSlot {
+				s.slot[l] = distinct * 4
+				distinct++
+			}
+			s.counts += 1 << s.slot[l]
 			s.have |= 1 << l
 		default:
 			return fmt.Errorf("dict: no tile %q on a rack", t)
 		}
 	}
 	s.rack, s.left = len(rack), len(rack)
+	if s.blanks() > 0 {
+		s.wild = s.have
+	}
 	if s.rack == 0 {
 		return nil
 	}
@@ -161,7 +199,7 @@ func (s *search) run(rack string) error {
 		s.lex, s.nodes = lex, lex.nodes
 		s.fixed()
 		if !s.done && len(s.anchors) > 0 {
-			s.free(lex.root, 0)
+			s.free(lex.root, letters{}, 0)
 		}
 	}
 	return nil
@@ -185,7 +223,12 @@ func (s *search) find() {
 				if c.cross == 0 {
 					continue
 				}
-				list = append(list, anchor{c.cross, uint16(i), uint8(plane), uint8(room)})
+				next := uint8(noLetter)
+				if t := s.b.planes[plane][i+1].tile; t != 0 {
+					next = t&^0x20 - 'A'
+					s.nexts |= 1 << next
+				}
+				list = append(list, anchor{c.cross, uint16(i), uint8(plane), uint8(room), next})
 				counts[room]++
 			}
 		}
@@ -236,18 +279,18 @@ func (s *search) fixed() {
 				for cells[start-1].tile != 0 {
 					start--
 				}
-				node, sum := s.lex.root, int32(0)
+				node, sum, w := s.lex.root, int32(0), letters{}
 				for j := start; j < i && node != 0; j++ {
-					s.buf[j-start] = cells[j].tile
+					w = w.with(j-start, cells[j].tile)
 					sum += int32(cells[j].points)
 					node = s.lex.arc(node, uint32(cells[j].tile&^0x20-'A')) >> 1
 				}
-				can := s.nodes[node] & cells[i].cross & s.letters()
+				can := s.nodes[node] & cells[i].cross & uint32(s.letters())
 				if can == 0 {
 					continue
 				}
-				s.plane, s.start, s.cells = plane, start, cells
-				s.right(i, node, can, sum, 1, 0)
+				s.begin(plane, start)
+				s.right(i, node, can, w, sum, 0)
 				if s.done {
 					return
 				}
@@ -256,53 +299,79 @@ func (s *search) fixed() {
 	}
 }
 
-// letters returns the letters that the tiles not laid yet can be.
-func (s *search) letters() uint32 {
-	if s.blanks > 0 {
+// A hand is the tiles not laid yet.
+type hand struct {
+	have   uint64 // the letters with tiles
+	counts uint64 // the numbers of tiles, in four bits each
+}
+
+// Where blanks are counted, and the tiles that a rack has not: there are none.
+const (
+	blankSlot = 4 * MaxRack
+	noSlot    = 60
+)
+
+func (h *hand) blanks() int { return int(h.counts >> blankSlot & 15) }
+
+// letters returns the letters that the tiles can be.
+func (h *hand) letters() uint64 {
+	if h.blanks() > 0 {
 		return playable
 	}
-	return s.have
+	return h.have
 }
 
-func (s *search) take(l int) {
-	s.tiles[l]--
-	if s.tiles[l] == 0 {
-		s.have &^= 1 << l
+// begin sets where the plays to be made begin.
+func (s *search) begin(plane, start int) {
+	s.plane, s.start = plane, start
+	s.head.Row, s.head.Col, s.head.Down = uint8(start/stride-1), uint8(start%stride), false
+	if plane == 1 {
+		s.head.Row, s.head.Col, s.head.Down = s.head.Col, s.head.Row, true
 	}
-	s.left--
 }
 
-func (s *search) give(l int) {
-	s.tiles[l]++
-	s.have |= 1 << l
-	s.left++
-}
-
-// free makes the plays that begin with n tiles of the rack on free squares. buf
-// has the letters and node is where they lead.
-func (s *search) free(node uint32, n int) {
-	can := s.nodes[node] & s.letters()
+// free makes the plays that begin with n tiles of the rack on free squares: the
+// letters of w, which lead to node.
+func (s *search) free(node uint32, w letters, n int) {
+	can := s.nodes[node] & uint32(s.letters())
 	if can == 0 {
 		return
 	}
-	for i := range s.anchors[:s.room[n]] {
-		a := &s.anchors[i]
-		fit := can & a.cross
-		if fit == 0 {
-			continue
-		}
-		s.plane = int(a.plane)
-		s.cells = s.b.planes[a.plane][:]
-		s.start = int(a.index) - n
-		sum, word := int32(0), int32(1)
-		for j, c := range s.cells[s.start:a.index] {
-			t := s.buf[j]
-			if t <= 'Z' {
-				sum += int32(s.b.rules.Points[t-'A']) * int32(c.letter)
+	header, ends, nexts := s.nodes[node], uint32(0), s.nexts
+	for m := nexts; m != 0; m &= m - 1 {
+		s.through[bits.TrailingZeros32(m)&31] = 0
+	}
+	for m := can; ; {
+		bit := m & -m
+		arc := s.nodes[node+1+uint32(bits.OnesCount32(header&(bit-1)))]
+		ends |= bit & -(arc & 1)
+		if m := s.nodes[arc>>1] & nexts; m != 0 {
+			for {
+				s.through[bits.TrailingZeros32(m)&31] |= bit
+				if m &= m - 1; m == 0 {
+					break
+				}
 			}
-			word *= int32(c.word)
 		}
-		s.right(int(a.index), node, fit, sum, word, 0)
+		if m &= m - 1; m == 0 {
+			break
+		}
+	}
+	s.through[noLetter] = can
+	if s.left == 1 {
+		s.through[noLetter] = ends
+	}
+	some := 0
+	anchors := s.anchors[:s.room[n]]
+	for i := range anchors {
+		a := &anchors[i]
+		s.fit[some] = uint16(i)
+		some += int(-(a.cross & s.through[a.next&31]) >> 31)
+	}
+	for _, i := range s.fit[:some] {
+		a := &anchors[i]
+		s.begin(int(a.plane), int(a.index)-n)
+		s.right(int(a.index), node, a.cross&s.through[a.next&31], w, 0, n)
 		if s.done {
 			return
 		}
@@ -310,238 +379,168 @@ func (s *search) free(node uint32, n int) {
 	if n+1 >= len(s.room) || s.room[n+1] == 0 || s.left == 1 {
 		return
 	}
-	header := s.nodes[node]
 	for ; can != 0; can &= can - 1 {
 		l := bits.TrailingZeros32(can)
 		arc := s.nodes[node+1+uint32(bits.OnesCount32(header&(1<<l-1)))]
 		if arc>>1 == 0 {
 			continue
 		}
-		if s.tiles[l] > 0 {
-			s.take(l)
-			s.buf[n] = 'A' + byte(l)
-			s.free(arc>>1, n+1)
-			s.give(l)
-		}
-		if s.blanks > 0 {
-			s.blanks--
-			s.left--
-			s.buf[n] = 'a' + byte(l)
-			s.free(arc>>1, n+1)
-			s.blanks++
-			s.left++
-		}
+		before, left := s.hand, s.left
+		tile := s.lay(l)
+		s.free(arc>>1, w.with(n, tile), n+1)
+		s.hand, s.left = before, left
 		if s.done {
 			return
 		}
 	}
 }
 
-// right lays each tile that fits on the empty square i, passes the tiles that
-// follow it, records the word if it ends there, and goes on. node is where the
-// letters before lead, can are those that fit, sum and word the score so far
-// before word factors and the product of those, cross the score of the crossing
-// words.
-func (s *search) right(i int, node, can uint32, sum, word, cross int32) {
-	c := &s.cells[i]
-	if s.left == 1 && s.blanks == 1 && s.cells[i+1].tile == 0 {
-		s.lastBlank(i, node, can, sum*word*int32(c.word), cross)
-		return
-	}
-	header := s.nodes[node]
-	for ; can != 0; can &= can - 1 {
-		l := bits.TrailingZeros32(can)
-		arc := s.nodes[node+1+uint32(bits.OnesCount32(header&(1<<l-1)))]
-		end, passed := i+1, int32(0)
-		for s.cells[end].tile != 0 {
-			if arc>>1 == 0 {
-				break
-			}
-			if arc = s.lex.arc(arc>>1, uint32(s.cells[end].tile&^0x20-'A')); arc == 0 {
-				break
-			}
-			s.buf[end-s.start] = s.cells[end].tile
-			passed += int32(s.cells[end].points)
-			end++
-		}
-		if s.cells[end].tile != 0 {
-			continue
-		}
-		next := arc >> 1
-		fit := uint32(0)
-		if s.left > 1 {
-			fit = s.nodes[next] & s.cells[end].cross
-		}
-		if fit == 0 && arc&1 == 0 {
-			continue
-		}
-		factor := word * int32(c.word)
-		if s.tiles[l] > 0 {
-			v := int32(s.b.rules.Points[l]) * int32(c.letter)
-			total, crossed := sum+v+passed, cross
-			if c.crossScore >= 0 {
-				crossed += c.crossScore + v*int32(c.word)
-			}
-			s.buf[i-s.start] = 'A' + byte(l)
-			s.take(l)
-			if arc&1 != 0 {
-				s.record(end, total*factor+crossed, c)
-			}
-			if fit := fit & s.letters(); fit != 0 {
-				s.right(end, next, fit, total, factor, crossed)
-			}
-			s.give(l)
-		}
-		if s.blanks > 0 {
-			crossed := cross
-			if c.crossScore >= 0 {
-				crossed += c.crossScore
-			}
-			s.buf[i-s.start] = 'a' + byte(l)
-			s.blanks--
-			s.left--
-			if arc&1 != 0 {
-				s.record(end, (sum+passed)*factor+crossed, c)
-			}
-			if fit := fit & s.letters(); fit != 0 {
-				s.right(end, next, fit, sum+passed, factor, crossed)
-			}
-			s.blanks++
-			s.left++
-		}
-		if s.done {
-			return
-		}
-	}
-}
-
-// lastBlank lays a blank, the last tile of the rack, on the empty square i that
-// no tile follows. Whatever letter it stands for the score is the same, so that
-// all such plays are made in one go.
-func (s *search) lastBlank(i int, node, can uint32, score, cross int32) {
-	c := &s.cells[i]
-	if c.crossScore >= 0 {
-		if s.rack == 1 && s.plane == 1 {
-			return
-		}
-		cross += c.crossScore
-	}
-	score += cross
+// lay takes from the rack the tile of a letter, or else a blank for it, and
+// returns which.
+func (s *search) lay(l int) byte {
 	s.left--
-	header, at := s.nodes[node], i-s.start
-	made := -1
-	for ; can != 0; can &= can - 1 {
-		l := bits.TrailingZeros32(can)
-		if s.nodes[node+1+uint32(bits.OnesCount32(header&(1<<l-1)))]&1 == 0 {
+	at := s.slot[l]
+	n := s.counts >> at & 15
+	if n == 0 {
+		s.counts -= 1 << blankSlot
+		return 'a' + byte(l)
+	}
+	s.counts -= 1 << at
+	if n == 1 {
+		s.have &^= 1 << l
+	}
+	return 'A' + byte(l)
+}
+
+// letters are up to 15 bytes: the first eight and the others, the lowest first.
+type letters [2]uint64
+
+// with returns the letters with one more, at a place that has none.
+func (w letters) with(at int, tile byte) letters {
+	w[at>>3&1] |= uint64(tile) << (at & 7 * 8)
+	return w
+}
+
+func (w *letters) at(at int) byte { return byte(w[at>>3&1] >> (at & 7 * 8)) }
+
+// A frame is the letters before an empty square.
+type frame struct {
+	w                letters
+	node, header     uint64 // where they lead
+	can              uint64 // the letters to be tried on the square
+	square           int
+	sum, word, cross int // the score so far: before word factors, their product, of the crossing words
+	hand
+	// chosen is the number of options so far; blank has the bits of those with a
+	// blank because no tile of the letter was left.
+	chosen int
+	blank  uint64
+}
+
+// right tries each letter that fits on the empty square i, passes the tiles that
+// follow it, records the word if it ends there, and goes on. node is where the
+// letters before, w, lead, can are those that fit, sum what the tiles that lie
+// before it score; or else n tiles of the rack are before it.
+func (s *search) right(i int, node, can uint32, w letters, sum int32, n int) {
+	nodes, cells, start := s.nodes, &s.b.planes[s.plane&1], s.start
+	depth := 0
+	f := &s.frames[0]
+	f.node, f.header, f.can, f.w, f.square = uint64(node), uint64(nodes[node]), uint64(can), w, i
+	f.sum, f.word, f.cross = int(sum), 1, 0
+	f.hand = s.hand
+	f.chosen, f.blank = 0, 0
+letters:
+	for {
+		can := f.can
+		if can == 0 {
+			if depth == 0 {
+				return
+			}
+			depth--
+			f = &s.frames[depth&15]
 			continue
 		}
-		s.buf[at] = 'a' + byte(l)
-		if s.mode != collect || s.b.lex.anyStruck {
-			s.record(i+1, score, c)
+		f.can = can & (can - 1)
+		bit := can & -can
+		l := bits.TrailingZeros64(can) & 31
+		arc := uint64(nodes[f.node+1+uint64(bits.OnesCount64(f.header&(bit-1)))])
+		g := &s.frames[(depth+1)&15]
+		end, passed := f.square+1, 0
+		next := &cells[end&0xff]
+		g.w = f.w
+		if next.tile != 0 {
+			for {
+				header, bit := uint64(nodes[arc>>1]), uint64(1)<<(next.tile&31)>>1
+				if header&bit == 0 {
+					continue letters
+				}
+				arc = uint64(nodes[arc>>1+1+uint64(bits.OnesCount64(header&(bit-1)))])
+				at := end - start
+				g.w[at>>3&1] |= uint64(next.tile) << (at & 7 * 8)
+				passed += int(next.points)
+				end++
+				if next = &cells[end&0xff]; next.tile == 0 {
+					break
+				}
+			}
+		}
+		g.node = arc >> 1
+		g.header = uint64(nodes[g.node])
+		g.can = g.header & uint64(next.cross) & uint64((1-s.left+depth)>>63)
+		if g.can|arc&1 == 0 {
+			continue
+		}
+		if n > 0 {
+			s.before(f, n)
+			n = 0
+		}
+		// Nothing branches from here to the next if. In the WebAssembly that Go makes
+		// each branch taken is a jump through a table, which costs more than all this.
+		slot := s.slot[l] & 63
+		count := f.counts >> slot & 15
+		tile := (count + 15) >> 4 // 1 if there is one, 0 for a blank
+		last := (count ^ 1 - 1) >> 63
+		g.counts = f.counts - (tile<<slot | (tile^1)<<blankSlot)
+		g.have = f.have &^ (last << l)
+		g.can &= g.have | uint64(-(int(g.counts)>>blankSlot&15)>>63)&playable
+		c := &cells[f.square&0xff]
+		at := f.square - start
+		g.w[at>>3&1] |= (uint64('a'+l) - tile<<5) << (at & 7 * 8)
+		v := s.value[l] * int(c.letter)
+		x := v * int(c.crossWord)
+		g.sum = f.sum + passed + v*int(tile)
+		g.word = f.word * int(c.word)
+		g.cross = f.cross + int(c.crossScore) + x*int(tile)
+		s.options[f.chosen&15] = newOption(l, at, v, x)
+		wild := s.wild >> l & 1
+		g.blank = f.blank | (wild&^tile)<<(f.chosen&63)
+		g.chosen = f.chosen + int(wild)
+		g.square = end
+		if arc&1 != 0 {
+			s.record(g, c, s.rack-s.left+depth+1)
 			if s.done {
-				break
+				return
 			}
-			continue
 		}
-		if made < 0 {
-			made = len(s.plays)
-			s.record(i+1, score, c)
-			continue
-		}
-		s.found++
-		s.plays = append(s.plays, s.plays[made])
-		s.plays[len(s.plays)-1].Word[at] = s.buf[at]
+		depth += int(-g.can >> 63)
+		f = &s.frames[depth&15]
 	}
-	s.left++
 }
 
-// tails has the masks that clear what follows the first n bytes of a buffer.
-var tails = func() (m [16][2]uint64) {
-	for n := range m {
-		for i := 0; i < n; i++ {
-			m[n][i/8] |= 0xff << (i % 8 * 8)
-		}
-	}
-	return m
-}()
-
-// record takes the play from s.start to end (exclusive). c is the square of the
-// last tile laid.
-func (s *search) record(end int, score int32, c *cell) {
-	n := end - s.start
-	laid := s.rack - s.left
-	if laid == 1 && s.plane == 1 && c.crossScore >= 0 {
-		return
-	}
-	if s.b.lex.anyStruck {
-		var word [Size]byte
-		for i, t := range s.buf[:n] {
-			word[i] = t &^ 0x20
-		}
-		if !s.b.lex.Has(string(word[:n])) {
-			return
-		}
-	}
-	s.found++
-	if s.mode == count {
-		return
-	}
-	if s.mode == first {
-		s.done = true
-		return
-	}
-	if r := s.b.rules; laid >= r.BonusTiles && r.BonusTiles > 0 {
-		score += int32(r.Bonus)
-	}
-	if s.mode == best && len(s.plays) == s.n && score < s.plays[0].Score {
-		return
-	}
-	line, pos := s.start/stride-1, s.start%stride
-	p := Play{Row: uint8(line), Col: uint8(pos), Len: uint8(n), Laid: uint8(laid), Score: score}
-	if s.plane == 1 {
-		p.Row, p.Col, p.Down = p.Col, p.Row, true
-	}
-	mask := &tails[n]
-	binary.LittleEndian.PutUint64(p.Word[0:8], binary.LittleEndian.Uint64(s.buf[0:8])&mask[0])
-	binary.LittleEndian.PutUint64(p.Word[7:15], (binary.LittleEndian.Uint64(s.buf[7:15]) & (mask[0]>>56 | mask[1]<<8)))
-	if s.mode == best {
-		s.keep(p)
-		return
-	}
-	s.plays = append(s.plays, p)
-}
-
-// keep puts a play among the n best, a heap with the worst of them on top.
-func (s *search) keep(p Play) {
-	h := s.plays
-	if len(h) < s.n {
-		h = append(h, p)
-		for i := len(h) - 1; i > 0; {
-			up := (i - 1) / 2
-			if Compare(h[up], h[i]) >= 0 {
-				break
-			}
-			h[up], h[i] = h[i], h[up]
-			i = up
-		}
-		s.plays = h
-		return
-	}
-	if Compare(p, h[0]) >= 0 {
-		return
-	}
-	h[0] = p
-	for i := 0; ; {
-		worst := i
-		for _, j := range [2]int{2*i + 1, 2*i + 2} {
-			if j < len(h) && Compare(h[j], h[worst]) > 0 {
-				worst = j
-			}
-		}
-		if worst == i {
-			return
-		}
-		h[i], h[worst] = h[worst], h[i]
-		i = worst
+// before counts what the n tiles of the rack before the first square score.
+func (s *search) before(f *frame, n int) {
+	cells := s.b.planes[s.plane&1][s.start:]
+	for j := range cells[:n] {
+		c := &cells[j]
+		t := uint64(f.w.at(j))
+		l := int(t&0x1f - 1)
+		tile := t>>5&1 ^ 1
+		v := s.value[l&31] * int(c.letter)
+		f.sum += v * int(tile)
+		f.word *= int(c.word)
+		wild := s.wild >> (l & 31) & 1
+		s.options[f.chosen&15] = newOption(l, j, v, 0)
+		f.blank |= (wild &^ tile) << (f.chosen & 63)
+		f.chosen += int(wild)
 	}
 }

@@ -337,18 +337,23 @@ func TestNaive(t *testing.T) {
 	}
 }
 
-// TestNaiveBlanks does the same where a blank is the last tile as often as can be:
-// few letters, many words that differ in one, racks of one tile to three, and a
-// house list that strikes every third word.
+// TestNaiveBlanks does the same where blanks matter most: few letters, many words
+// that differ in one, and a house list that strikes every third word. Racks of one
+// tile to three have a blank as the last tile as often as can be; longer ones of
+// three letters have the tile and the blank for many squares of a word.
 func TestNaiveBlanks(t *testing.T) {
 	r := rand.New(rand.NewPCG(1000, 3))
-	struckMade, single := 0, 0
-	for lexicons := range 60 {
+	struckMade, single, choices := 0, 0, 0
+	for lexicons := range 80 {
+		letters, longest, tiles := "AEOSRL", 5, 3
+		if lexicons >= 60 {
+			letters, longest, tiles = "AEO", 8, 8
+		}
 		set := map[string]bool{}
 		for len(set) < 150 {
 			var w []byte
-			for range 2 + r.IntN(4) {
-				w = append(w, "AEOSRL"[r.IntN(6)])
+			for range 2 + r.IntN(longest-1) {
+				w = append(w, letters[r.IntN(len(letters))])
 			}
 			set[string(w)] = true
 		}
@@ -372,10 +377,10 @@ func TestNaiveBlanks(t *testing.T) {
 		}
 		b := dict.NewBoard(lex, usualRules)
 		for range 12 {
-			rack := []byte("???")[:1+r.IntN(3)]
+			rack := []byte("????????")[:1+r.IntN(tiles)]
 			for i := range rack {
-				if i > 0 && r.IntN(2) == 0 {
-					rack[i] = "AEOSRL"[r.IntN(6)]
+				if i > 0 && r.IntN(2) == 0 || i > 3 {
+					rack[i] = letters[r.IntN(len(letters))]
 				}
 			}
 			want := newNaive(words, set, b.Cells()).plays(string(rack))
@@ -397,6 +402,11 @@ func TestNaiveBlanks(t *testing.T) {
 			if top, err := b.Best(string(rack), 5); err != nil || !slices.Equal(top, want[:min(5, len(want))]) {
 				t.Fatalf("Best: %v, %v", top, err)
 			}
+			for i := 1; i < len(got); i++ {
+				if got[i].Place() == got[i-1].Place() && strings.EqualFold(got[i].String(), got[i-1].String()) {
+					choices++
+				}
+			}
 			if len(rack) == 1 {
 				single += len(got)
 			}
@@ -410,8 +420,8 @@ func TestNaiveBlanks(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d plays with a house list, %d of a single blank", struckMade, single)
-	if struckMade < 1000 || single < 1000 {
+	t.Logf("%d plays with a house list, %d of a single blank, %d that differ from another in their blanks", struckMade, single, choices)
+	if struckMade < 1000 || single < 1000 || choices < 10_000 {
 		t.Error("too few of a kind to mean much")
 	}
 }
