@@ -76,7 +76,12 @@ var found = map[string]string{
 	"new in everyday use, Brazil and Portugal": `sagu sagus vegano veganas internet drones pavê mandioquinha escondidinhos refri
 		influenciador influenciadoras zica ficantes abestado nhoque orégano maminha lacraia ariranha docerias pirarucu esfirras
 		estrogonofe tatame blogueira feminicídio mochileiros muvuca desenrascanço jambu maniçoba xerém xeréns abará
-		assoviar assovio assoviávamos`,
+		assoviar assovio assoviávamos
+		tablet tablets selfie selfies podcast podcasts emoji emojis print printei app apps bot bots post hashtag gamers influencers
+		viralizar viralizou viralizassem ressignificamos descomplica desencana resetado bugou superestimaram
+		pet pets petshop pilates muffin donuts acelga acelgas salsinha paracetamol golaço golaços xerox pizzaiolo sarapatel musse
+		eba vixe tchê bah hipotermia afresco releitura insurgentes imperceptíveis alagoana automotivas semiárido procônsules
+		contracheque abatedouro criptomoedas microcrédito quiche plugue ducha gosma fajuta escarola garoupa bromélias`,
 	"everyday": `casa mesa cadeira porta janela cozinha quarto cama livro papel lápis caneta escola professor aluno
 		amigo amiga família pai mãe filho filha irmão irmã avô avó tio tia primo prima criança bebê bebé homem mulher
 		água pão leite queijo manteiga ovo carne peixe arroz feijão fruta maçã laranja banana uva limão

@@ -78,6 +78,8 @@ func (t *tiers) class(word string, gone bool) string {
 	switch from {
 	case byHand:
 		return "inflections of Brazilian roots added by hand"
+	case unsuggested:
+		return "words that are not to be suggested, added by hand"
 	case inUse:
 		return "inflections of Brazilian roots that the frequency lists attest"
 	}

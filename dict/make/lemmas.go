@@ -93,7 +93,7 @@ func (s *sources) lemmas(t *tiers) map[string][]dict.Reading {
 	}
 	for i := range s.brazil.stems {
 		st := &s.brazil.stems[i]
-		if notLower(st.word) || strings.ContainsAny(string(st.flags), hidden) {
+		if notLower(st.word) || strings.ContainsAny(string(st.flags), hidden) && !s.roots[st.word].yes {
 			continue
 		}
 		if !t.known[st.word] {
@@ -123,8 +123,8 @@ func (s *sources) lemmas(t *tiers) map[string][]dict.Reading {
 	}
 	// What a person added may be anything.
 	for _, root := range sorted(s.roots) {
-		if s.roots[root].yes && !notLower(root) {
-			for _, form := range []string{root, plural(root)} {
+		if v := s.roots[root]; v.yes && !notLower(root) {
+			for _, form := range v.forms(root) {
 				add(dict.Reading{Form: form, Lemma: root, Class: dict.Unclassed})
 			}
 		}

@@ -147,6 +147,9 @@ func load(from, root string) (*sources, error) {
 			return nil, fmt.Errorf("%s: %w", path, err)
 		}
 	}
+	if err := s.adopt(); err != nil {
+		return nil, fmt.Errorf("roots.tsv: %w", err)
+	}
 	return s, nil
 }
 

@@ -161,7 +161,7 @@ SFX K o amente o
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &sources{portugal: portugal, brazil: brazil, roots: map[string]verdict{"busão": {true, "a bus"}, "fã-clube": {true, "a club"}, "able": {false, "English"}}}
+	s := &sources{portugal: portugal, brazil: brazil, roots: map[string]verdict{"busão": {yes: true}, "fã-clube": {yes: true}, "able": {}}}
 	tiers := &tiers{standard: map[string]string{}, known: map[string]bool{}, derived: map[string]string{"casinhas": "casinha"}}
 	for _, w := range strings.Fields("CASA CASAS CASO LIMAO LIMOES CASEMO FUI SO CASACO CASACOS CASACAMENTE BUSAO BUSOES CASINHAS RARO ABLE CANTO") {
 		tiers.standard[w] = "a test"
@@ -208,7 +208,8 @@ func TestFaulty(t *testing.T) {
 }
 
 func TestPlural(t *testing.T) {
-	for word, want := range map[string]string{"açaí": "açaís", "xinxim": "xinxins", "flor": "flores", "dendê": "dendês", "limão": "limões", "xis": "xis", "cruz": "cruzes"} {
+	for word, want := range map[string]string{"açaí": "açaís", "xinxim": "xinxins", "flor": "flores", "dendê": "dendês", "limão": "limões", "xis": "xis", "cruz": "cruzes",
+		"rival": "rivais", "imperceptível": "imperceptíveis", "papel": "papéis", "barril": "barris", "dúctil": "dúcteis", "lençol": "lençóis", "azul": "azuis", "procônsul": "procônsules"} {
 		if got := plural(word); got != want {
 			t.Errorf("plural of %s is %s, want %s", word, got, want)
 		}
@@ -226,9 +227,41 @@ func TestVerdicts(t *testing.T) {
 			t.Errorf("%s: %d verdicts, %v", file, len(m), err)
 		}
 	}
-	for _, bad := range []string{"A\tyes", "A\tmaybe\tx", "A\tyes\t", "A\tyes\tx\nA\tno\tx"} {
+	for _, bad := range []string{"A\tyes", "A\tmaybe\tx", "A\tyes\t", "A\tyes\tx\nA\tno\tx", "A\tno\tx\tB", "A\tyes\tx\t", "A\tyes\tx\tB\tC"} {
 		if _, err := parseVerdicts([]byte(bad)); err == nil {
 			t.Errorf("%q: no error", bad)
+		}
+	}
+}
+
+// TestAdopt: a root can be inflected like a stem, and a person's yes counts for
+// more than the flag of words that are not to be suggested.
+func TestAdopt(t *testing.T) {
+	brazil, err := parseHunspell([]byte("SFX B Y 1\nSFX B 0 s [oa]\nSFX a Y 2\nSFX a ar o ar\nSFX a ar a ar\nPFX \u00c0 Y 1\nPFX \u00c0 0 re .\n"), []byte("4\ncantar/a\u00c0\nmudo\nfeia/B\u00dd\nvil/B\u00dd\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	portugal, err := parseHunspell(nil, []byte("0\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &sources{portugal: portugal, brazil: brazil, roots: map[string]verdict{"bugar": {yes: true, like: "cantar"}, "feia": {yes: true}, "gamer": {yes: true, like: "+s"}}}
+	if err := s.adopt(); err != nil {
+		t.Fatal(err)
+	}
+	tiers := s.tiers()
+	for w, want := range map[string]bool{"BUGAR": true, "BUGO": true, "BUGA": true, "BUGARS": false, "BUGARES": false, "REBUGAR": false, "FEIA": true, "FEIAS": true, "VILA": false, "VIL": false, "GAMER": true, "GAMERS": true, "GAMERES": false} {
+		if got := tiers.standard[w] != ""; got != want {
+			t.Errorf("%s in standard: %v", w, got)
+		}
+	}
+	if r := s.lemmas(tiers)["BUGO"]; len(r) != 1 || r[0].Lemma != "bugar" || r[0].Class != dict.Verb {
+		t.Errorf("BUGO is %+v", r)
+	}
+	for root, like := range map[string]string{"bugar": "falar", "rir": "mudo", "cantar": "cantar"} {
+		s := &sources{brazil: brazil, roots: map[string]verdict{root: {yes: true, like: like}}}
+		if err := s.adopt(); err == nil {
+			t.Errorf("%s like %s: no error", root, like)
 		}
 	}
 }

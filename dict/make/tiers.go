@@ -33,6 +33,7 @@ type sources struct {
 type verdict struct {
 	yes    bool
 	reason string
+	like   string // the Brazilian stem that has the same inflections, or + and the ending of the plural
 }
 
 // A tiers is the result: for each word, folded, where it comes from.
@@ -71,6 +72,8 @@ func (t *tiers) leave(reason, word string) {
 // Where words come from that neither the thesaurus nor Portugal attests.
 const (
 	byHand = "Brazil, root by hand"
+	// not to be suggested, which a person may lay all the same
+	unsuggested = "Brazil, root by hand that is not to be suggested"
 	inUse  = "Brazil, root in the frequency lists"
 )
 
@@ -131,6 +134,46 @@ func diminutive(suffix rune, form string) bool {
 	return false
 }
 
+// forms returns the singular and plural of a root, unless it is inflected like a
+// stem.
+func (v verdict) forms(root string) []string {
+	switch {
+	case v.like == "":
+		return []string{root, plural(root)}
+	case v.like[0] == '+':
+		return []string{root, root + v.like[1:]}
+	}
+	return nil
+}
+
+// adopt adds a stem for each root that is inflected like another.
+func (s *sources) adopt() error {
+	flags := map[string][]rune{}
+	for _, st := range s.brazil.stems {
+		flags[st.word] = st.flags
+	}
+	for _, root := range sorted(s.roots) {
+		like := s.roots[root].like
+		if like == "" || like[0] == '+' {
+			continue
+		}
+		if _, there := flags[root]; there {
+			return fmt.Errorf("%s has inflections of its own", root)
+		}
+		if len(flags[like]) == 0 {
+			return fmt.Errorf("%s is to be like %s, which has no inflections", root, like)
+		}
+		st := stem{word: root}
+		for _, f := range flags[like] {
+			if strings.ContainsRune(inflections, f) {
+				st.flags = append(st.flags, f)
+			}
+		}
+		s.brazil.stems = append(s.brazil.stems, st)
+	}
+	return nil
+}
+
 func (s *sources) tiers() *tiers {
 	t := &tiers{standard: map[string]string{}, wide: map[string]string{}, left: map[string]*sample{}, why: map[string]string{}, known: map[string]bool{}, derived: map[string]string{}}
 
@@ -158,10 +201,10 @@ func (s *sources) tiers() *tiers {
 	}
 	for i := range s.brazil.stems {
 		st := &s.brazil.stems[i]
-		if notLower(st.word) || strings.ContainsAny(string(st.flags), hidden) {
+		v, reviewed := s.roots[st.word]
+		if notLower(st.word) || strings.ContainsAny(string(st.flags), hidden) && !v.yes {
 			continue
 		}
-		v, reviewed := s.roots[st.word]
 		if reviewed && !v.yes {
 			s.brazil.expand(st, func(flag rune) bool { return strings.ContainsRune(inflections, flag) }, func(form string, _ rune) {
 				t.leave("Brazil: form of a root refused by hand", form)
@@ -171,6 +214,8 @@ func (s *sources) tiers() *tiers {
 		verb := strings.ContainsAny(string(st.flags), verbFlags)
 		source, known := "Brazil", true
 		switch {
+		case strings.ContainsAny(string(st.flags), hidden):
+			source = unsuggested
 		case reviewed:
 			source = byHand
 		case s.headwords[st.word] || european[st.word]:
@@ -212,7 +257,7 @@ func (s *sources) tiers() *tiers {
 		if !v.yes {
 			continue
 		}
-		for _, form := range []string{root, plural(root)} {
+		for _, form := range v.forms(root) {
 			if w, err := dict.Fold(form); err == nil && t.standard[w] == "" {
 				t.standard[w] = "by hand"
 			}
@@ -239,7 +284,7 @@ func (s *sources) tiers() *tiers {
 	seen := map[string]bool{}
 	for _, form := range s.spoken {
 		w, err := dict.Fold(form)
-		if err != nil || seen[w] || t.standard[w] == "" {
+		if err != nil || seen[w] || t.standard[w] == "" || t.standard[w] == unsuggested {
 			continue
 		}
 		// The list has lost the capitals of names. Only a dictionary of Portugal or
@@ -318,14 +363,26 @@ func (s *sources) derive(t *tiers, european, capitals map[string]bool) {
 
 // plural returns the regular plural of a noun.
 func plural(word string) string {
-	switch last := word[len(word)-1]; {
-	case last == 'm':
-		return word[:len(word)-1] + "ns"
-	case last == 'r' || last == 'z':
+	cut := func(end, to string) string { return strings.TrimSuffix(word, end) + to }
+	accent := strings.ContainsAny(word, "áéíóúâêô")
+	switch {
+	case strings.HasSuffix(word, "m"):
+		return cut("m", "ns")
+	case strings.HasSuffix(word, "cônsul"), strings.HasSuffix(word, "r"), strings.HasSuffix(word, "z"):
 		return word + "es"
 	case strings.HasSuffix(word, "ão"):
-		return strings.TrimSuffix(word, "ão") + "ões"
-	case last == 's' || last == 'x':
+		return cut("ão", "ões")
+	case strings.HasSuffix(word, "il") && !accent:
+		return cut("l", "s")
+	case strings.HasSuffix(word, "il"), strings.HasSuffix(word, "el") && accent:
+		return word[:len(word)-2] + "eis"
+	case strings.HasSuffix(word, "el"):
+		return cut("el", "éis")
+	case strings.HasSuffix(word, "ol"):
+		return cut("ol", "óis")
+	case strings.HasSuffix(word, "l"):
+		return cut("l", "is")
+	case strings.HasSuffix(word, "s"), strings.HasSuffix(word, "x"):
 		return word
 	}
 	return word + "s"
@@ -360,13 +417,17 @@ func parseVerdicts(data []byte) (map[string]verdict, error) {
 			continue
 		}
 		f := strings.Split(line, "\t")
+		like := ""
+		if len(f) == 4 && f[1] == "yes" && f[3] != "" {
+			f, like = f[:3], f[3]
+		}
 		if len(f) != 3 || f[1] != "yes" && f[1] != "no" || f[2] == "" {
 			return nil, fmt.Errorf("line %d: %q", n, line)
 		}
 		if _, twice := m[f[0]]; twice {
 			return nil, fmt.Errorf("line %d: %s comes twice", n, f[0])
 		}
-		m[f[0]] = verdict{f[1] == "yes", f[2]}
+		m[f[0]] = verdict{f[1] == "yes", f[2], like}
 	}
 	return m, in.Err()
 }
