@@ -425,3 +425,97 @@ func TestNaiveBlanks(t *testing.T) {
 		t.Error("too few of a kind to mean much")
 	}
 }
+
+// TestNaiveLimits does the same at the limits: full racks of few letters, long
+// words with blanks at both ends, tiles worth up to 100 points on any factors, and
+// a bonus from any number of tiles on. The plays are appended to others.
+func TestNaiveLimits(t *testing.T) {
+	r := rand.New(rand.NewPCG(10, 15))
+	racks, ten, bonus := 0, 0, 0
+	for lexicons := range 24 {
+		letters := "AEO"[:1+lexicons%3]
+		set := map[string]bool{}
+		for range 12 {
+			w := make([]byte, 2+r.IntN(14))
+			for i := range w {
+				w[i] = letters[r.IntN(len(letters))]
+			}
+			set[string(w)] = true
+		}
+		words := slices.Sorted(maps.Keys(set))
+		lex, err := dict.New(dict.Standard, words)
+		if err != nil {
+			t.Fatal(err)
+		}
+		// A word factor of 4 on every square would not leave room in a score.
+		rules := &dict.Rules{Bonus: 1000, BonusTiles: []int{-1, 0, 1, 2, 7, 10, 11, 100}[lexicons%8]}
+		for i := range rules.Letter {
+			rules.Letter[i], rules.Word[i] = uint8(1+r.IntN(4)), 1
+			if r.IntN(4) == 0 {
+				rules.Word[i] = uint8(1 + r.IntN(4))
+			}
+		}
+		for i := range rules.Points {
+			rules.Points[i] = uint8(100 - r.IntN(101)*r.IntN(2))
+		}
+		b := dict.NewBoard(lex, rules)
+		for turn := range 6 {
+			rack := make([]byte, dict.MaxRack)
+			if turn < 2 {
+				rack = rack[:1+r.IntN(len(rack))]
+			}
+			for i := range rack {
+				rack[i] = (letters + "?")[r.IntN(len(letters)+1)]
+			}
+			n := newNaive(words, set, b.Cells())
+			n.rules = rules
+			want := n.plays(string(rack))
+			slices.SortFunc(want, dict.Compare)
+			before := make([]dict.Play, 3, 3+r.IntN(3000))
+			before[1].Score = 1
+			got, err := b.Plays(strings.ToLower(string(rack)), before[:3:3])
+			if err != nil {
+				t.Fatal(err)
+			}
+			in, err := b.Plays(string(rack), before)
+			if err != nil || !slices.Equal(in, got) {
+				t.Fatalf("lexicon %d, rack %s: %d plays in a slice with room for %d, %d in another, %v", lexicons, rack, len(in), cap(before), len(got), err)
+			}
+			if len(got) < 3 || got[0] != (dict.Play{}) || got[1] != (dict.Play{Score: 1}) || got[2] != (dict.Play{}) {
+				t.Fatalf("lexicon %d, rack %s: the plays before are gone", lexicons, rack)
+			}
+			got = got[3:]
+			next := dict.Play{}
+			if len(got) > 0 {
+				next = got[r.IntN(len(got))]
+			}
+			slices.SortFunc(got, dict.Compare)
+			if !slices.Equal(got, want) {
+				t.Fatalf("lexicon %d, rack %s: %d plays, want %d", lexicons, rack, len(got), len(want))
+			}
+			for _, k := range []int{1, 2, 3, 17, len(want)} {
+				if top, err := b.Best(string(rack), k); err != nil || !slices.Equal(top, want[:min(k, len(want))]) {
+					t.Fatalf("Best(%d) of rack %s: %d plays, %v", k, rack, len(top), err)
+				}
+			}
+			racks++
+			for _, p := range got {
+				if p.Laid == dict.MaxRack {
+					ten++
+				}
+				if rules.BonusTiles > 0 && int(p.Laid) >= rules.BonusTiles {
+					bonus++
+				}
+			}
+			if len(got) > 0 {
+				if err := b.Lay(&next); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	}
+	t.Logf("%d racks, %d plays of %d tiles, %d with a bonus", racks, ten, dict.MaxRack, bonus)
+	if ten < 1000 || bonus < 10_000 {
+		t.Error("too few of a kind to mean much")
+	}
+}

@@ -74,7 +74,7 @@ const (
 	byHand = "Brazil, root by hand"
 	// not to be suggested, which a person may lay all the same
 	unsuggested = "Brazil, root by hand that is not to be suggested"
-	inUse  = "Brazil, root in the frequency lists"
+	inUse       = "Brazil, root in the frequency lists"
 )
 
 const (
