@@ -23,7 +23,7 @@ type Rules struct {
 	// Blanks are worth nothing.
 	Points [26]uint8
 	// Bonus is added to a play that lays BonusTiles tiles or more, unless
-	// BonusTiles is 0.
+	// BonusTiles is 0 or less.
 	Bonus, BonusTiles int
 }
 

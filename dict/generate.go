@@ -31,7 +31,7 @@ func (b *Board) Plays(rack string, dst []Play) ([]Play, error) {
 	return s.plays[:s.found], nil
 }
 
-// Count returns the number of plays that [Board.Plays] would return.
+// Count returns the number of plays that [Board.Plays] would return, or its error.
 func (b *Board) Count(rack string) (int, error) {
 	s := search{b: b, mode: count}
 	if err := s.run(rack); err != nil {
@@ -40,15 +40,13 @@ func (b *Board) Count(rack string) (int, error) {
 	return s.found, nil
 }
 
-// Best returns the n plays (fewer if there are not so many) that score most,
-// best first; plays of one score in the order of [Compare].
+// Best returns the n plays (fewer if there are not so many, none if n is 0 or
+// less) that score most, best first; plays of one score in the order of
+// [Compare]. The error is that of [Board.Plays].
 func (b *Board) Best(rack string, n int) ([]Play, error) {
-	if n <= 0 {
-		n = 0
-	}
 	s := search{b: b, mode: best, n: n}
-	if n == 0 {
-		s.mode = count
+	if n <= 0 {
+		s.mode = count // none is kept, but a bad rack is an error all the same
 	}
 	if err := s.run(rack); err != nil {
 		return nil, err
@@ -57,7 +55,8 @@ func (b *Board) Best(rack string, n int) ([]Play, error) {
 	return s.plays, nil
 }
 
-// Any reports whether a rack has a legal play at all.
+// Any reports whether a rack has a legal play at all. The error is that of
+// [Board.Plays].
 func (b *Board) Any(rack string) (bool, error) {
 	s := search{b: b, mode: first}
 	if err := s.run(rack); err != nil {
@@ -67,8 +66,8 @@ func (b *Board) Any(rack string) (bool, error) {
 }
 
 // Compare orders plays by score, the highest first, and those of one score by
-// row, column, direction (across first) and word. It returns 0 only for plays
-// that are the same.
+// row, column, direction (across first) and word (a tile before a blank). It
+// returns 0 only for plays that are the same.
 func Compare(a, b Play) int {
 	if a.Score != b.Score {
 		return cmp.Compare(b.Score, a.Score)
@@ -111,29 +110,31 @@ type search struct {
 	rack int       // tiles at the start
 	slot [32]uint8 // by letter, where its tiles are counted in a hand
 	wild uint64    // the letters with tiles at the start; none if there was no blank
-	hand           // where the letters to be tried begin
-	left int       // tiles in it
+	hand           // the tiles that free has not laid
+	left int       // how many they are, blanks too
 
 	anchors []anchor
 	store   [Size * Size * 2]anchor
 	// room[k] is the number of anchors with room for k tiles on their left;
 	// anchors has those with the most room first.
 	room  [Size + 1]int
-	nexts uint32 // the letters of the tiles on their right
-	// For free: by the letter of that tile, which letters have an arc that goes on
-	// through it; and the numbers of the anchors where one fits.
+	nexts uint32 // the letters of the tiles on the anchors' right
+	// For free: by the letter of the tile on an anchor's right, which letters for the
+	// anchor have an arc that goes on through it; and the numbers of the anchors where
+	// one of those fits.
 	through [32]uint32
 	fit     [Size * Size * 2]uint16
 
-	// The play being made: its plane and the index of its first letter in there,
-	// its squares, and the options among them.
+	// The play being made: its plane and the index of its first letter in there; a
+	// frame for each empty square from the anchor on; and the options so far, from left to
+	// right.
 	plane, start int
 	frames       [16]frame
 	options      [16]option
 
 	// For plays of the same letters on the same squares: row, column, direction and
-	// lengths; the product of the word factors; and by option the bits of those
-	// before it with the same letter, of which only those of blanks count.
+	// lengths; the product of the word factors; and, for each option on which a blank
+	// lies, the bits of those before it with the same letter. The others are stale.
 	head    Play
 	factor  int
 	earlier [16]uint64
@@ -205,7 +206,8 @@ func (s *search) run(rack string) error {
 	return nil
 }
 
-// find lists the anchors that have a free square or the edge on their left.
+// find lists the anchors that have a free square or the edge on their left, and
+// where some letter fits.
 func (s *search) find() {
 	var counts [Size + 1]int
 	list := make([]anchor, 0, 128)
@@ -213,10 +215,10 @@ func (s *search) find() {
 		occ := &s.b.occupied[plane]
 		for line := 0; line < Size; line++ {
 			anchors := s.b.anchorsOf(plane, line)
-			barred := anchors | occ[line]
 			for m := anchors &^ (occ[line] << 1); m != 0; m &= m - 1 {
 				pos := bits.TrailingZeros16(m)
-				room := bits.LeadingZeros16(barred & (1<<pos - 1) << 1 << (15 - pos))
+				// Only anchors end it: the square after a tile is one.
+				room := bits.LeadingZeros16(anchors << (16 - pos))
 				room = min(room, pos, s.rack-1)
 				i := at(line, pos)
 				c := &s.b.planes[plane][i]
@@ -233,14 +235,14 @@ func (s *search) find() {
 			}
 		}
 	}
-	at := 0
+	end := 0
 	var next [Size + 1]int
 	for k := Size; k >= 0; k-- {
-		next[k] = at
-		at += counts[k]
-		s.room[k] = at
+		next[k] = end
+		end += counts[k]
+		s.room[k] = end
 	}
-	s.anchors = s.store[:at]
+	s.anchors = s.store[:end]
 	for _, a := range list {
 		s.anchors[next[a.room]] = a
 		next[a.room]++
@@ -330,13 +332,15 @@ func (s *search) begin(plane, start int) {
 	}
 }
 
-// free makes the plays that begin with n tiles of the rack on free squares: the
-// letters of w, which lead to node.
+// free makes the plays that begin with n tiles of the rack on free squares left of
+// the anchor: the letters of w, which lead to node.
 func (s *search) free(node uint32, w letters, n int) {
 	can := s.nodes[node] & uint32(s.letters())
 	if can == 0 {
 		return
 	}
+	// What can lie on the anchor depends, but for its cross-check, only on the tile
+	// on its right. So that is found out once for all anchors.
 	header, ends, nexts := s.nodes[node], uint32(0), s.nexts
 	for m := nexts; m != 0; m &= m - 1 {
 		s.through[bits.TrailingZeros32(m)&31] = 0
@@ -359,8 +363,10 @@ func (s *search) free(node uint32, w letters, n int) {
 	}
 	s.through[noLetter] = can
 	if s.left == 1 {
-		s.through[noLetter] = ends
+		s.through[noLetter] = ends // nothing is left to go on with
 	}
+	// Each anchor is written down, and kept only if a letter fits: no branch. Letters
+	// are 26 bits, so that the bit for the sign says whether there is one.
 	some := 0
 	anchors := s.anchors[:s.room[n]]
 	for i := range anchors {
@@ -376,7 +382,7 @@ func (s *search) free(node uint32, w letters, n int) {
 			return
 		}
 	}
-	if n+1 >= len(s.room) || s.room[n+1] == 0 || s.left == 1 {
+	if s.room[n+1] == 0 || s.left == 1 {
 		return
 	}
 	for ; can != 0; can &= can - 1 {
@@ -439,8 +445,9 @@ type frame struct {
 
 // right tries each letter that fits on the empty square i, passes the tiles that
 // follow it, records the word if it ends there, and goes on. node is where the
-// letters before, w, lead, can are those that fit, sum what the tiles that lie
-// before it score; or else n tiles of the rack are before it.
+// letters before, w, lead, and can are those that fit. What is before the square is
+// either tiles of the board, which score sum, or n tiles of the rack, which are
+// counted when the first letter gets anywhere: most do not.
 func (s *search) right(i int, node, can uint32, w letters, sum int32, n int) {
 	nodes, cells, start := s.nodes, &s.b.planes[s.plane&1], s.start
 	depth := 0
@@ -486,6 +493,7 @@ letters:
 		}
 		g.node = arc >> 1
 		g.header = uint64(nodes[g.node])
+		// None if this is the last tile: the shift makes all ones of what is negative.
 		g.can = g.header & uint64(next.cross) & uint64((1-s.left+depth)>>63)
 		if g.can|arc&1 == 0 {
 			continue
@@ -498,8 +506,8 @@ letters:
 		// each branch taken is a jump through a table, which costs more than all this.
 		slot := s.slot[l] & 63
 		count := f.counts >> slot & 15
-		tile := (count + 15) >> 4 // 1 if there is one, 0 for a blank
-		last := (count ^ 1 - 1) >> 63
+		tile := (count + 15) >> 4     // 1 if there is one, 0 for a blank
+		last := (count ^ 1 - 1) >> 63 // 1 if it is the last of the letter
 		g.counts = f.counts - (tile<<slot | (tile^1)<<blankSlot)
 		g.have = f.have &^ (last << l)
 		g.can &= g.have | uint64(-(int(g.counts)>>blankSlot&15)>>63)&playable

@@ -28,7 +28,7 @@ type Tier uint8
 const (
 	// Common has some 28 thousand words, ranked by how often they are used.
 	Common Tier = iota + 1
-	// Standard has some 448 thousand words.
+	// Standard has some 450 thousand words.
 	Standard
 	// Wide has some 1.38 million words.
 	Wide

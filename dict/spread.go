@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// mostVariants is how many plays there can be of the same letters on the same
-// squares: a blank or not for each tile.
+// mostVariants is no less than the plays there can be of the same letters on the
+// same squares: a blank or not for each tile.
 const mostVariants = 1 << MaxRack
 
 // An option is a new square where both a tile of the rack and a blank may lie.
@@ -32,11 +32,11 @@ func (o option) bits() (low, high uint64) {
 	return bit &^ second, bit & second
 }
 
-// record takes the plays of the letters before f. c is the square of the last of
-// the tiles laid.
+// record takes the play of the letters before f, and those that differ from it
+// only in where blanks lie. c is the square of the last of the tiles laid.
 func (s *search) record(f *frame, c *cell, laid int) {
 	if laid == 1 && s.plane == 1 && c.crossWord != 0 {
-		return
+		return // it forms a word across, and is made as that
 	}
 	if s.special && !s.accept(f) {
 		return
@@ -94,11 +94,11 @@ func (s *search) accept(f *frame) bool {
 }
 
 // others returns the bits of the options among the first n that can have a blank
-// instead of a tile when blank are those that have one and so many are left on
-// the rack: all of them, or else those of a letter of which a later one has a
-// blank, since the tile may lie there instead.
-func (s *search) others(n int, blank uint64, left int) uint64 {
-	if left > 0 {
+// instead of a tile, when blank are those that have one and spare blanks are still
+// on the rack: all of them, or if none is spare, those of a letter of which a later
+// one has a blank, since the tile may lie there instead.
+func (s *search) others(n int, blank uint64, spare int) uint64 {
+	if spare > 0 {
 		return (1<<(n&15) - 1) &^ blank
 	}
 	found := uint64(0)
@@ -108,14 +108,18 @@ func (s *search) others(n int, blank uint64, left int) uint64 {
 	return found &^ blank
 }
 
-// spread emits the plays that differ from one, the letters low and high, in that
-// some of the given options have blanks instead of tiles.
-func (s *search) spread(n int, others uint64, low, high uint64, score int, blank uint64, left int) {
+// spread takes the plays that differ from one, the letters low and high, in that
+// some of the given options have blanks instead of tiles. The tile goes to the next
+// option of its letter that has a blank, if there is one; otherwise it stays on the
+// rack, and the blank is one of those spare there. So the letters after the option
+// are again tiles as long as there are any. Options are changed from left to right,
+// and none before the last one changed is tried again: no play comes twice.
+func (s *search) spread(n int, others uint64, low, high uint64, score int, blank uint64, spare int) {
 	for {
 		j := bits.TrailingZeros64(others) & 15
 		o := s.options[j]
 		a, b := o.bits()
-		low, high, score, blank, left := low^a, high^b, score-o.loss(s.factor), blank|1<<j, left-1
+		low, high, score, blank, spare := low^a, high^b, score-o.loss(s.factor), blank|1<<j, spare-1
 		for m := blank >> j & 0xffff >> 1; m != 0; m &= m - 1 {
 			k := (j + 1 + bits.TrailingZeros64(m)) & 15
 			p := s.options[k]
@@ -123,7 +127,7 @@ func (s *search) spread(n int, others uint64, low, high uint64, score int, blank
 				continue
 			}
 			a, b := p.bits()
-			low, high, score, blank, left = low^a, high^b, score+p.loss(s.factor), blank&^(1<<k), left+1
+			low, high, score, blank, spare = low^a, high^b, score+p.loss(s.factor), blank&^(1<<k), spare+1
 			break
 		}
 		if s.mode == collect {
@@ -132,9 +136,9 @@ func (s *search) spread(n int, others uint64, low, high uint64, score int, blank
 		} else {
 			s.emit(low, high, score)
 		}
-		if left > 0 || blank>>j>>1 != 0 {
-			if rest := s.others(n, blank, left) >> (j + 1) << (j + 1); rest != 0 {
-				s.spread(n, rest, low, high, score, blank, left)
+		if spare > 0 || blank>>j>>1 != 0 {
+			if rest := s.others(n, blank, spare) >> (j + 1) << (j + 1); rest != 0 {
+				s.spread(n, rest, low, high, score, blank, spare)
 			}
 		}
 		if others &= others - 1; others == 0 {
@@ -143,7 +147,8 @@ func (s *search) spread(n int, others uint64, low, high uint64, score int, blank
 	}
 }
 
-// emit takes one play, unless all are collected.
+// emit counts one play, or keeps it if it is among the best. Those that are
+// collected do not come here.
 func (s *search) emit(low, high uint64, score int) {
 	if s.mode == count {
 		s.found++
