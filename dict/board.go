@@ -15,7 +15,9 @@ const (
 )
 
 // Rules are the figures of the game that the generator scores with. They belong
-// to the game; the generator only takes them as data.
+// to the game; the generator only takes them as data. They must be such that
+// no play scores more than an int32 holds: ten tiles of 100 points on squares that
+// all have a word factor of 4 would.
 type Rules struct {
 	// Letter and Word are the factors (1 to 4) of the squares, row by row.
 	Letter, Word [Size * Size]uint8
