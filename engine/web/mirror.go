@@ -28,7 +28,6 @@ type mirror struct {
 	syncing bool
 	forgot  bool // the last frame was one to forget at
 	text    bool
-	roving  map[string]string // the node of each group that Tab reaches
 }
 
 // element is what a node's element was last set to, so that only what changed
@@ -51,7 +50,6 @@ type element struct {
 func (m *mirror) start(p *Page) {
 	m.page = p
 	m.els = map[string]*element{}
-	m.roving = map[string]string{}
 	m.root = document.Call("getElementById", "mirror")
 	m.root.Set("className", "over")
 	m.console = create("div", map[string]string{"id": "console", "role": "group"})
@@ -121,7 +119,10 @@ func (m *mirror) write(s string) {
 func (m *mirror) sync(f *ui.Frame) {
 	m.syncing = true
 	m.round++
-	stops := m.stops(f)
+	stops := map[string]bool{}
+	for _, id := range m.page.root.Stops() {
+		stops[id] = true
+	}
 	order := map[string][]*element{} // children by holder
 	for i := range f.Nodes {
 		n := &f.Nodes[i]
@@ -172,35 +173,6 @@ func (m *mirror) sync(f *ui.Frame) {
 		m.write(s)
 	}
 	m.syncing = false
-}
-
-// stops says which nodes Tab reaches: all that can have the focus, but of each
-// roving group one only.
-func (m *mirror) stops(f *ui.Frame) map[string]bool {
-	out := map[string]bool{}
-	group := map[string]string{}
-	for i := range f.Nodes {
-		n := &f.Nodes[i]
-		if n.ID == "" || !n.Focusable() {
-			continue
-		}
-		if n.Roving == "" {
-			out[n.ID] = true
-			continue
-		}
-		_, begun := group[n.Roving]
-		switch {
-		case !begun, n.ID == m.roving[n.Roving], n.ID == m.page.root.Focus():
-			if cur := group[n.Roving]; cur == "" || cur != m.page.root.Focus() {
-				group[n.Roving] = n.ID
-			}
-		}
-	}
-	for g, id := range group {
-		m.roving[g] = id
-		out[id] = true
-	}
-	return out
 }
 
 // itemize puts an element into an item of its own if its holder is a list,

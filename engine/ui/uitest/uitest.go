@@ -183,28 +183,9 @@ func (d *Driver) Key(key string) bool {
 	return took
 }
 
-// Tab moves the focus as the page does: to the next node in order, of each
-// roving group only to the one that is in force or the first. Enter is Enter.
+// Tab moves the focus as the page does, to the next of its stops.
 func (d *Driver) Tab() string {
-	f := d.Root.Frame()
-	var stops []string
-	group := map[string]int{}
-	for i := range f.Nodes {
-		n := &f.Nodes[i]
-		if !n.Focusable() {
-			continue
-		}
-		if n.Roving != "" {
-			if at, ok := group[n.Roving]; ok {
-				if n.ID == d.Root.Focus() {
-					stops[at] = n.ID
-				}
-				continue
-			}
-			group[n.Roving] = len(stops)
-		}
-		stops = append(stops, n.ID)
-	}
+	stops := d.Root.Stops()
 	next := 0
 	for i, id := range stops {
 		if id == d.Root.Focus() {
