@@ -26,7 +26,8 @@ type mirror struct {
 	els     map[string]*element
 	round   int
 	syncing bool
-	forgot  bool // the last frame was one to forget at
+	forgot  bool    // the last frame was one to forget at
+	scale   float64 // CSS px to a unit of the layout
 	text    bool
 }
 
@@ -49,7 +50,7 @@ type element struct {
 
 func (m *mirror) start(p *Page) {
 	m.page = p
-	m.els = map[string]*element{}
+	m.els, m.scale = map[string]*element{}, 1
 	m.root = document.Call("getElementById", "mirror")
 	m.root.Set("className", "over")
 	m.console = create("div", map[string]string{"id": "console", "role": "group"})
@@ -119,6 +120,7 @@ func (m *mirror) write(s string) {
 func (m *mirror) sync(f *ui.Frame) {
 	m.syncing = true
 	m.round++
+	m.fit()
 	stops := map[string]bool{}
 	for _, id := range m.page.root.Stops() {
 		stops[id] = true
@@ -327,6 +329,29 @@ func (m *mirror) set(e *element, n *ui.Node, in string, stop bool) {
 		m.place(e, n, in)
 	}
 	e.node = *n
+}
+
+// fit lays the mirror out in the units of the layout.
+func (m *mirror) fit() {
+	scale := large()
+	if m.text {
+		scale = 1
+	}
+	if scale == m.scale {
+		return
+	}
+	m.scale = scale
+	style := m.root.Get("style")
+	if scale == 1 {
+		for _, name := range []string{"transform", "width", "height"} {
+			style.Call("removeProperty", name)
+		}
+		return
+	}
+	share := strconv.FormatFloat(100/scale, 'f', 6, 64) + "%"
+	style.Set("transform", "scale("+strconv.FormatFloat(scale, 'f', 6, 64)+")")
+	style.Set("width", share)
+	style.Set("height", share)
 }
 
 // place puts an element over what is painted.
