@@ -200,6 +200,18 @@ func (d *Driver) Tab() string {
 	return d.Root.Focus()
 }
 
+// Reach presses Tab until a node has the focus.
+func (d *Driver) Reach(id string) {
+	d.T.Helper()
+	for range 40 {
+		if d.Root.Focus() == id {
+			return
+		}
+		d.Tab()
+	}
+	d.T.Fatalf("Tab does not reach %s:%s", id, d.Outline())
+}
+
 // Enter activates what has the focus.
 func (d *Driver) Enter() {
 	d.Root.Activate(d.Root.Focus())
