@@ -257,9 +257,13 @@
 
   // What is kept is read while the program arrives; the program takes it, or
   // finds out by itself that there is no storage.
-  try {
-    const request = page.database = indexedDB.open('passavez', 1);
+  page.openDatabase = () => {
+    const request = indexedDB.open('passavez', 1);
     request.onupgradeneeded = () => request.result.createObjectStore('kept');
+    return request;
+  };
+  try {
+    const request = page.database = page.openDatabase();
     request.onsuccess = () => {
       try {
         const table = request.result.transaction('kept').objectStore('kept');

@@ -13,7 +13,7 @@ import (
 
 // Options are what the page lends to the screen.
 type Options struct {
-	// Density is the number of pixels of the screen to a CSS pixel, now.
+	// Density is the number of pixels of the screen to a unit of the layout, now.
 	Density func() float64
 	// Ready says that there is something to show; until then nothing is drawn.
 	Ready func() bool

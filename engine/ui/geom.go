@@ -2,8 +2,8 @@
 // text. One list of nodes is painted, hit-tested, focused and mirrored to the
 // page, so what can be seen can be touched, reached by key and heard.
 //
-// All lengths are CSS pixels, x to the right and y down. The package paints
-// on the Canvas interface and knows neither Ebitengine nor the browser.
+// All lengths are CSS pixels (in windows larger than full HD somewhat more), x to
+// the right and y down. The package paints on the Canvas interface and knows neither Ebitengine nor the browser.
 package ui
 
 import "math"

@@ -62,6 +62,7 @@ type Node struct {
 	Primary       bool   // the next sensible action; focus comes here when its node vanishes
 	Roving        string // nodes with the same name are one Tab stop; arrow keys go between them
 	Ordered       bool   // in its group the arrows follow the order of the list, not the place
+	Follow        bool   // in its group an arrow that comes here does it, as with radio buttons
 	Keys          []string
 	Inert         bool // set by Root: behind a dialog
 

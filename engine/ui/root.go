@@ -48,6 +48,7 @@ type Root struct {
 	keyed     bool   // the last input was a key
 	sized     bool   // the screen has another size since the last frame
 	scrolls   map[string]*scroll
+	roving    map[string]string // by roving group, the node that Tab reached last
 	said      []string
 	// Wake is called when something changed and a frame is needed.
 	Wake func()
@@ -72,7 +73,7 @@ type scroll struct {
 func NewRoot(app App) *Root {
 	begun := time.Now()
 	return &Root{
-		app: app, dirty: true, scrolls: map[string]*scroll{}, Wake: func() {},
+		app: app, dirty: true, scrolls: map[string]*scroll{}, roving: map[string]string{}, Wake: func() {},
 		Clock:  func() float64 { return time.Since(begun).Seconds() },
 		tapped: tap{when: math.Inf(-1)},
 	}
@@ -207,6 +208,46 @@ func (r *Root) stop(id string) string {
 		}
 	}
 	return id
+}
+
+// Stops returns the nodes that Tab reaches, in order: all that can have the
+// focus, but of a roving group one only: the one that has it, else the checked
+// radio button, else the one that was reached last, else the first.
+func (r *Root) Stops() (list []string) {
+	const first, last, checked, focused = 1, 2, 3, 4
+	type place struct{ at, rank int }
+	group := map[string]place{}
+	for i := range r.frame.Nodes {
+		n := &r.frame.Nodes[i]
+		if n.ID == "" || !n.Focusable() {
+			continue
+		}
+		if n.Roving == "" {
+			list = append(list, n.ID)
+			continue
+		}
+		rank := first
+		switch {
+		case n.ID == r.focus:
+			rank = focused
+		case n.Role == Radio && n.Checked:
+			rank = checked
+		case n.ID == r.roving[n.Roving]:
+			rank = last
+		}
+		switch g, begun := group[n.Roving]; {
+		case !begun:
+			group[n.Roving] = place{len(list), rank}
+			list = append(list, n.ID)
+		case rank > g.rank:
+			group[n.Roving] = place{g.at, rank}
+			list[g.at] = n.ID
+		}
+	}
+	for name, g := range group {
+		r.roving[name] = list[g.at]
+	}
+	return list
 }
 
 // Focus is the ID of the node that has the focus, "" for none.
@@ -512,6 +553,9 @@ func (r *Root) Key(key string, inText bool) bool {
 	if n != nil && n.Roving != "" && strings.HasPrefix(key, "Arrow") || n != nil && n.Roving != "" && (key == "Home" || key == "End") {
 		if to := r.rove(n, key); to != nil {
 			r.wantFocus, r.byKey = to.ID, true
+			if to.Follow && to.Do != nil && !to.Checked && !to.Disabled {
+				to.Do()
+			}
 			r.Invalidate()
 			return true
 		}

@@ -137,3 +137,49 @@ func TestWhatMovesIsEndedBeforeAnythingElseIsDone(t *testing.T) {
 		t.Errorf("by tap: moving %v, bought %d", s.moving, s.bought)
 	}
 }
+
+// sizes is a group of radio buttons between two buttons, and a row of others.
+type sizes struct{ chosen, picks int }
+
+func (s *sizes) Layout(f *ui.Frame) {
+	f.Theme = ui.Light
+	f.Button(ui.Press{ID: "before", Text: "Before", Box: ui.Rect{W: 200, H: 48}, Do: func() {}})
+	f.Choice("size", "Size", ui.Rect{Y: 60, W: 300, H: 48}, []string{"S", "M", "L"}, s.chosen, func(i int) { s.chosen = i; s.picks++ })
+	for i, name := range []string{"One", "Two"} {
+		f.Button(ui.Press{ID: name, Text: name, Box: ui.Rect{X: 110 * float64(i), Y: 120, W: 100, H: 48}, Roving: "row", Do: func() { s.picks += 100 }})
+	}
+}
+func (s *sizes) Key(string) bool { return false }
+func (s *sizes) Interrupt() bool { return false }
+
+func TestTabComesToTheCheckedRadioButtonAndArrowsCheckOthers(t *testing.T) {
+	s := &sizes{chosen: 1}
+	d := uitest.New(t, ui.NewRoot(s), 360, 640)
+	at := func(want string, chosen, picks int) {
+		t.Helper()
+		if d.Root.Focus() != want || s.chosen != chosen || s.picks != picks {
+			t.Fatalf("the focus is on %q, %d is chosen after %d picks; want %q, %d, %d", d.Root.Focus(), s.chosen, s.picks, want, chosen, picks)
+		}
+	}
+	d.Tab()
+	at("before", 1, 0)
+	d.Tab()
+	at("size-1", 1, 0)
+	d.Key("ArrowRight")
+	at("size-2", 2, 1)
+	d.Key("ArrowRight")
+	at("size-2", 2, 1)
+	d.Key("ArrowUp")
+	at("size-1", 1, 2)
+	d.Key("Home")
+	at("size-0", 0, 3)
+	d.Tab()
+	at("One", 0, 3)
+	d.Key("ArrowRight") // of buttons an arrow does nothing but move the focus
+	at("Two", 0, 3)
+	d.Tab()
+	d.Tab()
+	at("size-0", 0, 3)
+	d.Tab()
+	at("Two", 0, 3) // where the arrows had left it
+}

@@ -235,7 +235,7 @@ func (f *Frame) Choice(id, label string, box Rect, names []string, chosen int, p
 		})
 		for i, cell := range box.Columns(len(names), 0) {
 			f.Add(Node{
-				ID: id + "-" + strconv.Itoa(i), Role: Radio, Label: names[i], Bounds: cell, Checked: i == chosen, Roving: id,
+				ID: id + "-" + strconv.Itoa(i), Role: Radio, Label: names[i], Bounds: cell, Checked: i == chosen, Roving: id, Ordered: true, Follow: true,
 				Do: func() { pick(i) },
 				Paint: func(c Canvas, look Look) {
 					b := look.Bounds.Inset(3)

@@ -35,7 +35,7 @@ func (p *Page) listen() {
 			return
 		}
 		if e.Get("detail").Int() != 0 && !p.text {
-			p.root.Click(e.Get("clientX").Float(), e.Get("clientY").Float())
+			p.root.Click(p.where(e))
 			return
 		}
 		if id := m.of(target); id != "" {
@@ -49,7 +49,8 @@ func (p *Page) listen() {
 				return
 			}
 			tapped = e.Get("timeStamp").Float() / 1000
-			p.root.Pointer(kind, e.Get("clientX").Float(), e.Get("clientY").Float())
+			x, y := p.where(e)
+			p.root.Pointer(kind, x, y)
 			if (kind == "up" || kind == "cancel") && e.Get("pointerType").String() == "touch" {
 				p.root.Pointer("move", -1, -1) // a lifted finger hovers nowhere
 			}
@@ -71,7 +72,8 @@ func (p *Page) listen() {
 		case 2:
 			step = 600
 		}
-		p.root.Wheel(e.Get("clientX").Float(), e.Get("clientY").Float(), e.Get("deltaY").Float()*step)
+		x, y := p.where(e)
+		p.root.Wheel(x, y, e.Get("deltaY").Float()*step/m.scale)
 	}, map[string]any{"passive": true})
 	on(m.root, "contextmenu", func(e js.Value) {
 		if !p.text && e.Get("target").Get("tagName").String() != "INPUT" {
@@ -158,6 +160,11 @@ func (p *Page) listen() {
 	}
 	// What is painted by the browser changes when its faces have come.
 	on(document.Get("fonts"), "loadingdone", func(js.Value) { p.root.Invalidate() }, nil)
+}
+
+// where is the place of an event in the layout.
+func (p *Page) where(e js.Value) (x, y float64) {
+	return e.Get("clientX").Float() / p.mirror.scale, e.Get("clientY").Float() / p.mirror.scale
 }
 
 // inConsole says whether an element belongs to the command line.

@@ -26,9 +26,9 @@ type mirror struct {
 	els     map[string]*element
 	round   int
 	syncing bool
-	forgot  bool // the last frame was one to forget at
+	forgot  bool    // the last frame was one to forget at
+	scale   float64 // CSS px to a unit of the layout
 	text    bool
-	roving  map[string]string // the node of each group that Tab reaches
 }
 
 // element is what a node's element was last set to, so that only what changed
@@ -50,8 +50,7 @@ type element struct {
 
 func (m *mirror) start(p *Page) {
 	m.page = p
-	m.els = map[string]*element{}
-	m.roving = map[string]string{}
+	m.els, m.scale = map[string]*element{}, 1
 	m.root = document.Call("getElementById", "mirror")
 	m.root.Set("className", "over")
 	m.console = create("div", map[string]string{"id": "console", "role": "group"})
@@ -121,7 +120,11 @@ func (m *mirror) write(s string) {
 func (m *mirror) sync(f *ui.Frame) {
 	m.syncing = true
 	m.round++
-	stops := m.stops(f)
+	m.fit()
+	stops := map[string]bool{}
+	for _, id := range m.page.root.Stops() {
+		stops[id] = true
+	}
 	order := map[string][]*element{} // children by holder
 	for i := range f.Nodes {
 		n := &f.Nodes[i]
@@ -172,35 +175,6 @@ func (m *mirror) sync(f *ui.Frame) {
 		m.write(s)
 	}
 	m.syncing = false
-}
-
-// stops says which nodes Tab reaches: all that can have the focus, but of each
-// roving group one only.
-func (m *mirror) stops(f *ui.Frame) map[string]bool {
-	out := map[string]bool{}
-	group := map[string]string{}
-	for i := range f.Nodes {
-		n := &f.Nodes[i]
-		if n.ID == "" || !n.Focusable() {
-			continue
-		}
-		if n.Roving == "" {
-			out[n.ID] = true
-			continue
-		}
-		_, begun := group[n.Roving]
-		switch {
-		case !begun, n.ID == m.roving[n.Roving], n.ID == m.page.root.Focus():
-			if cur := group[n.Roving]; cur == "" || cur != m.page.root.Focus() {
-				group[n.Roving] = n.ID
-			}
-		}
-	}
-	for g, id := range group {
-		m.roving[g] = id
-		out[id] = true
-	}
-	return out
 }
 
 // itemize puts an element into an item of its own if its holder is a list,
@@ -355,6 +329,29 @@ func (m *mirror) set(e *element, n *ui.Node, in string, stop bool) {
 		m.place(e, n, in)
 	}
 	e.node = *n
+}
+
+// fit lays the mirror out in the units of the layout.
+func (m *mirror) fit() {
+	scale := large()
+	if m.text {
+		scale = 1
+	}
+	if scale == m.scale {
+		return
+	}
+	m.scale = scale
+	style := m.root.Get("style")
+	if scale == 1 {
+		for _, name := range []string{"transform", "width", "height"} {
+			style.Call("removeProperty", name)
+		}
+		return
+	}
+	share := strconv.FormatFloat(100/scale, 'f', 6, 64) + "%"
+	style.Set("transform", "scale("+strconv.FormatFloat(scale, 'f', 6, 64)+")")
+	style.Set("width", share)
+	style.Set("height", share)
 }
 
 // place puts an element over what is painted.

@@ -6,6 +6,7 @@
 package web
 
 import (
+	"math"
 	"strings"
 	"syscall/js"
 
@@ -81,12 +82,20 @@ func Mark(step string) {
 	page.Get("times").Set(step, window.Get("performance").Call("now"))
 }
 
-// Density is the number of pixels of the screen to a CSS pixel, now.
+// Density is the number of pixels of the screen to a unit of the layout, now.
 func Density() float64 {
 	if d := window.Get("devicePixelRatio").Float(); d > 0 {
-		return d
+		return d * large()
 	}
-	return 1
+	return large()
+}
+
+// large is the number of CSS px to a unit of the layout: 1, and more in windows
+// larger than a screen of full HD, which are seen from further away. It grows less
+// than they do, since zooming the page, which makes its window smaller in CSS px,
+// is to make everything larger all the same.
+func large() float64 {
+	return max(1, math.Pow(min(window.Get("innerWidth").Float()/1920, window.Get("innerHeight").Float()/1080), 0.75))
 }
 
 // Shown brings the page in line with a frame that was painted. idle says that

@@ -16,8 +16,7 @@ type Store struct {
 }
 
 const (
-	dbName   = "passavez"
-	dbTable  = "kept"
+	dbTable  = "kept" // boot.js makes it
 	storeTag = "passavez storage: "
 )
 
@@ -172,15 +171,12 @@ func (s *Store) open(ready func(js.Value, error)) {
 		request = js.Undefined()
 	}
 	if !request.Truthy() {
-		if err := guard(func() { request = touch(window, "indexedDB").Call("open", dbName, 1) }); err != nil {
+		if err := guard(func() { request = page.Call("openDatabase") }); err != nil {
 			answer(js.Undefined(), errors.New(storeTag+err.Error()))
 			return
 		}
 	}
 	handle(request, map[string]func(){
-		"upgradeneeded": func() {
-			request.Get("result").Call("createObjectStore", dbTable)
-		},
 		"success": func() {
 			opened(request.Get("result"))
 		},

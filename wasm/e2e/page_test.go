@@ -66,6 +66,43 @@ func TestZoomStaysSharp(t *testing.T) {
 	}
 }
 
+// TestLargeWindows: on a large screen all is larger, by picture and by element,
+// the pointer hits what it points at, and zooming makes it larger still.
+func TestLargeWindows(t *testing.T) {
+	p := open(t, view{w: 1280, h: 800, still: true})
+	width := func(id string) float64 { return p.number(node(id) + `.getBoundingClientRect().width`) }
+	small := width("settings")
+	p.resize(3840, 2160, 1)
+	large := width("settings")
+	if large < 1.5*small {
+		t.Errorf("a button of %.0f px has %.0f on a large screen", small, large)
+	}
+	if right := p.number(node("settings") + `.getBoundingClientRect().right`); right > 3840 || right < 3840-2*large {
+		t.Errorf("the button at the right edge ends at %.0f of 3840", right)
+	}
+	p.mouse(p.at("game-yahtzee"))
+	p.wait(node("start"))
+	p.mouse(p.at("name-1"))
+	if got := p.focused(); got != "name-1" {
+		t.Fatalf("a click on the first name's field went to %q", got)
+	}
+	p.insert("Ana")
+	p.mouse(p.at("start"))
+	p.wait(node("roll"))
+	p.mouse(p.at("roll"))
+	p.mouse(p.at("die-1"))
+	if !p.is(node("die-1") + `.ariaPressed === 'true'`) {
+		t.Error("a click on a die does not hold it")
+	}
+	p.resize(1920, 1080, 2) // zoomed to 200 %
+	if zoomed := 2 * width("settings"); zoomed < large+10 {
+		t.Errorf("a button of %.0f px has %.0f when zoomed to 200 %%", large, zoomed)
+	}
+	if got := width("settings"); got != small {
+		t.Errorf("back in a window of full HD the button has %.1f px, not %.1f", got, small)
+	}
+}
+
 func TestTypedNamesArriveAndShow(t *testing.T) {
 	p := open(t, view{fragment: "#/yahtzee"})
 	names := []string{"João", "Ângela", "X Æ A-12", "李雷", "🎲", strings.Repeat("Maximiliana ", 3) + "Wxyz"}

@@ -1,6 +1,7 @@
 package tabletest
 
 import (
+	"strings"
 	"testing"
 
 	"passavez/engine/game"
@@ -37,4 +38,33 @@ func Thinking(t testing.TB, s table.Scene, bots map[string]game.Bot, device tabl
 		return len(due) > 0
 	}
 	return d, a
+}
+
+// Refuses gives the command line and the address what the match cannot take:
+// each is answered in one sentence of either language and changes nothing.
+func Refuses(t testing.TB, d *uitest.Driver, a *table.App, lines, addresses []string) {
+	t.Helper()
+	title := d.Root.Frame().Title
+	said := func(what string) {
+		t.Helper()
+		s := strings.Join(d.Root.TakeSaid(), " | ")
+		if s == "" || len(s) > 400 || strings.Contains(s, "%!") {
+			t.Errorf("%.20q is answered with %q", what, s)
+		}
+		d.Settle()
+		d.Check()
+		if d.Root.Frame().Title != title {
+			t.Errorf("%.20q changed the match", what)
+		}
+	}
+	for _, line := range lines {
+		d.Root.TakeSaid()
+		a.Command(line)
+		said(line)
+		d.Key("Escape")
+	}
+	for _, address := range addresses {
+		a.Go(address)
+		said(address)
+	}
 }

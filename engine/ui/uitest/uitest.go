@@ -183,28 +183,9 @@ func (d *Driver) Key(key string) bool {
 	return took
 }
 
-// Tab moves the focus as the page does: to the next node in order, of each
-// roving group only to the one that is in force or the first. Enter is Enter.
+// Tab moves the focus as the page does, to the next of its stops.
 func (d *Driver) Tab() string {
-	f := d.Root.Frame()
-	var stops []string
-	group := map[string]int{}
-	for i := range f.Nodes {
-		n := &f.Nodes[i]
-		if !n.Focusable() {
-			continue
-		}
-		if n.Roving != "" {
-			if at, ok := group[n.Roving]; ok {
-				if n.ID == d.Root.Focus() {
-					stops[at] = n.ID
-				}
-				continue
-			}
-			group[n.Roving] = len(stops)
-		}
-		stops = append(stops, n.ID)
-	}
+	stops := d.Root.Stops()
 	next := 0
 	for i, id := range stops {
 		if id == d.Root.Focus() {
@@ -217,6 +198,18 @@ func (d *Driver) Tab() string {
 	d.Root.Focused(stops[next], true)
 	d.Settle()
 	return d.Root.Focus()
+}
+
+// Reach presses Tab until a node has the focus.
+func (d *Driver) Reach(id string) {
+	d.T.Helper()
+	for range 40 {
+		if d.Root.Focus() == id {
+			return
+		}
+		d.Tab()
+	}
+	d.T.Fatalf("Tab does not reach %s:%s", id, d.Outline())
 }
 
 // Enter activates what has the focus.

@@ -3,7 +3,6 @@ package words
 import (
 	"errors"
 	"slices"
-	"sync"
 
 	"passavez/dict"
 	"passavez/engine/lang"
@@ -12,14 +11,9 @@ import (
 // A Glossary answers what a word is: its headword and part of speech. Its file
 // is brought when somebody asks for the first time, not before.
 type Glossary struct {
-	shelf *Shelf
-	fetch func(done func(file []byte, err error))
-
-	mu      sync.Mutex
-	coming  bool
-	lemmas  *dict.Lemmas
-	err     error
-	waiting []func()
+	shelf  *Shelf
+	fetch  func(done func(file []byte, err error))
+	lemmas arrival[dict.Lemmas]
 }
 
 // NewGlossary returns a glossary of a shelf's words. fetch brings the file of
@@ -32,47 +26,7 @@ func NewGlossary(shelf *Shelf, fetch func(done func(file []byte, err error))) *G
 // not there, and calls then, once, when it is or when it failed. What failed
 // before is tried again.
 func (g *Glossary) Await(then func()) {
-	g.shelf.Await(dict.Standard, func() {
-		g.mu.Lock()
-		if g.lemmas != nil {
-			g.mu.Unlock()
-			then()
-			return
-		}
-		g.waiting = append(g.waiting, then)
-		if g.coming {
-			g.mu.Unlock()
-			return
-		}
-		g.coming = true
-		g.mu.Unlock()
-		g.fetch(func(file []byte, err error) {
-			var l *dict.Lemmas
-			if err == nil {
-				file, err = unpack(file)
-			}
-			if err == nil {
-				l, err = dict.LoadLemmas(file)
-			}
-			g.mu.Lock()
-			waiting := g.waiting
-			g.coming, g.lemmas, g.err, g.waiting = false, l, err, nil
-			g.mu.Unlock()
-			for _, f := range waiting {
-				f()
-			}
-		})
-	})
-}
-
-// now returns the lemmas, or why they are not there.
-func (g *Glossary) now() (*dict.Lemmas, error) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	if g.lemmas == nil && g.err == nil {
-		return nil, ErrAbsent
-	}
-	return g.lemmas, g.err
+	g.shelf.Await(dict.Standard, func() { g.lemmas.await(g.fetch, dict.LoadLemmas, then) })
 }
 
 // Says is what a word is, as people type it, from what has been brought: a
@@ -97,7 +51,7 @@ func (g *Glossary) Says(typed string) lang.T {
 		}
 		return lang.T{"%s não está no dicionário.", "%s is not in the dictionary."}.With(word)
 	}
-	lemmas, err := g.now()
+	lemmas, err := g.lemmas.now()
 	var readings []dict.Reading
 	if err == nil {
 		readings, err = lemmas.Of(standard, word)
