@@ -344,7 +344,7 @@ func (p *playing) stage(f *ui.Frame, body ui.Rect, view game.View) places {
 		return s
 	}
 	body = body.Pad(edge, edge/2, edge, edge/2)
-	side, rest := body.CutRight(min(max(body.W*0.36, 340), 520))
+	side, rest := body.CutRight(sideWidth(f))
 	_, rest = rest.CutRight(edge)
 	bar, side := side.CutBottom(56)
 	_, s.Side = side.CutBottom(12)
@@ -354,6 +354,9 @@ func (p *playing) stage(f *ui.Frame, body ui.Rect, view game.View) places {
 	s.log = s.line
 	return s
 }
+
+// sideWidth is the width of the cards that lie beside the thing.
+func sideWidth(f *ui.Frame) float64 { return min(max((f.W-2*f.Edge())*0.36, 340), 520) }
 
 // logLine is the last thing that happened, and a way to open the whole log: the
 // line itself, or where that would be too small to touch, a button.

@@ -10,6 +10,7 @@ package table
 
 import (
 	"errors"
+	"math"
 
 	"passavez/engine/game"
 	"passavez/engine/lang"
@@ -422,6 +423,22 @@ func (a *App) Layout(f *ui.Frame) {
 	a.layoutToast(f)
 }
 
+// slip is where a text that is no part of the screen lies, with so much room at
+// its sides: under the bar, and beside the cards rather than on them.
+func (a *App) slip(f *ui.Frame, text string, most, sides float64) (box ui.Rect, lines []string) {
+	room := f.W
+	if a.inPlay() != nil && !f.Portrait() {
+		room -= sideWidth(f) + f.Edge()
+	}
+	lines = ui.Wrap(text, ui.Read, min(most, room-2*f.Edge())-sides)
+	w := 0.0
+	for _, line := range lines {
+		w = max(w, math.Ceil(ui.Measure(line, ui.Read))+sides)
+	}
+	h := max(ui.Control, float64(len(lines))*ui.Read.Leading()+24)
+	return ui.Rect{X: (room - w) / 2, Y: 64, W: w, H: h}, lines
+}
+
 func (a *App) layoutToast(f *ui.Frame) {
 	if a.toast == "" {
 		if a.fresh && !a.later && a.sheet == nil && a.ask == nil {
@@ -430,10 +447,7 @@ func (a *App) layoutToast(f *ui.Frame) {
 		return
 	}
 	t := f.Theme
-	w := min(520, f.W-2*f.Edge())
-	lines := ui.Wrap(a.toast, ui.Read, w-72)
-	h := max(ui.Control, float64(len(lines))*ui.Read.Leading()+24)
-	box := ui.Rect{X: (f.W - w) / 2, Y: 64, W: w, H: h}
+	box, lines := a.slip(f, a.toast, 520, 72)
 	text, bad := a.toast, a.bad
 	f.Add(ui.Node{
 		ID: "toast", Role: ui.Button, Label: f.T(textDismiss), Hint: text, Bounds: box, Do: func() { a.toast = "" },

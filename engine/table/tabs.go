@@ -87,12 +87,10 @@ func (p *playing) watching(f *ui.Frame, primary ui.Rect) {
 		return
 	}
 	t := f.Theme
-	w := min(520, f.W-2*f.Edge())
 	text := f.T(textElsewhere)
-	lines := ui.Wrap(text, ui.Read, w-40)
-	h := max(ui.Control, float64(len(lines))*ui.Read.Leading()+24)
-	f.Add(ui.Node{ID: "elsewhere", Role: ui.Text, Label: text, Bounds: ui.Rect{X: (f.W - w) / 2, Y: 64, W: w, H: h}, Paint: func(c ui.Canvas, l ui.Look) {
+	box, lines := p.app.slip(f, text, 520, 40)
+	f.Add(ui.Node{ID: "elsewhere", Role: ui.Text, Label: text, Bounds: box, Paint: func(c ui.Canvas, l ui.Look) {
 		ui.PaperCard(c, l.Bounds, t, 10)
-		ui.WriteLines(c, lines, l.Bounds.Pad(20, (h-float64(len(lines))*ui.Read.Leading())/2, 20, 0), ui.Read, t.Ink, ui.Left)
+		ui.WriteLines(c, lines, l.Bounds.Pad(20, (box.H-float64(len(lines))*ui.Read.Leading())/2, 20, 0), ui.Read, t.Ink, ui.Left)
 	}})
 }

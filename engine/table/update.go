@@ -29,10 +29,9 @@ func (a *App) Fresh() {
 // the offer away.
 func (a *App) layoutFresh(f *ui.Frame) {
 	t := f.Theme
-	w := min(460, f.W-2*f.Edge())
-	lines := ui.Wrap(f.T(textFresh), ui.Read, w-40-ui.Control)
-	h := max(ui.Control+8, float64(len(lines))*ui.Read.Leading()+24)
-	box := ui.Rect{X: (f.W - w) / 2, Y: 64, W: w, H: h}
+	box, lines := a.slip(f, f.T(textFresh), 460, 40+ui.Control)
+	box.H = max(box.H, ui.Control+8)
+	h := box.H
 	f.Add(ui.Node{ID: "fresh", Role: ui.Button, Label: f.T(textFresh), Bounds: box.Pad(0, 0, ui.Control+8, 0), Do: a.device.Renew, Paint: func(c ui.Canvas, look ui.Look) {
 		ui.PaperCard(c, box, t, 10)
 		c.Fill(ui.Round(ui.Rect{X: box.X, Y: box.Y, W: 6, H: box.H}, 3), ui.Solid(t.Accent))

@@ -49,7 +49,9 @@ func arrange(box ui.Rect) spots {
 	s.coin = min(max(coins/3.3, 22), 54)
 	whole := w + 2*dice.Rim + between + coins
 	x := box.X + (box.W-whole)/2
-	y := box.Y + max(0, (box.H-2*(caption+h+2*dice.Rim)-news)/2)
+	spare := max(0, box.H-2*(caption+h+2*dice.Rim)-news)
+	air := min(18, spare/4) // above and below the news
+	y := box.Y + spare/2 - air
 	for _, c := range [2]int{1, 0} {
 		s.caption[c] = ui.Rect{X: x, Y: y, W: whole, H: caption}
 		y += caption
@@ -60,9 +62,9 @@ func arrange(box ui.Rect) spots {
 		}
 		y += h + 2*dice.Rim
 		if c == 1 {
-			s.news = ui.Rect{X: x, Y: y, W: whole - coins - between, H: news}
-			s.pot = ui.Rect{X: x + whole - coins, Y: y, W: coins, H: news}
-			y += news
+			s.news = ui.Rect{X: x, Y: y + air, W: whole - coins - between, H: news}
+			s.pot = ui.Rect{X: x + whole - coins, Y: y + air, W: coins, H: news}
+			y += news + 2*air
 		}
 	}
 	return s
