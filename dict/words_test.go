@@ -79,7 +79,7 @@ var found = map[string]string{
 		assoviar assovio assoviávamos
 		tablet tablets selfie selfies podcast podcasts emoji emojis print printei app apps bot bots post hashtag gamers influencers
 		viralizar viralizou viralizassem ressignificamos descomplica desencana resetado bugou superestimaram
-		pet pets petshop pilates muffin donuts acelga acelgas salsinha paracetamol golaço golaços xerox pizzaiolo sarapatel musse
+		pet pets pilates muffin donuts acelga acelgas salsinha paracetamol golaço golaços xerox pizzaiolo sarapatel trolls bagels blushes barmen remixes
 		eba vixe tchê bah hipotermia afresco releitura insurgentes imperceptíveis alagoana automotivas semiárido procônsules
 		contracheque abatedouro criptomoedas microcrédito quiche plugue ducha gosma fajuta escarola garoupa bromélias`,
 	"everyday": `casa mesa cadeira porta janela cozinha quarto cama livro papel lápis caneta escola professor aluno
@@ -111,6 +111,7 @@ var refused = map[string]string{
 	"non-words": `xqz aaa zzz bcd asdf qwe-não-conta abcd zuzuzu casaa casass gatxo livroz mesaa jogoos computadro xicra cazza
 		amorr felis pesoa exeto concerteza derrepente menas seje esteje fazeres-não-conta interrese iorgute mortandela
 		poblema pobrema bicicreta framengo largatixa beneficiente previlégio excessão pretensioso-não-conta paralizar analizar pesquizar
+		trolis sitcons blushs brunchs bageis pretzeis gameres vixes covids
 		cidadões-não-conta degrais troféis mãoses pãos alemãos
 		adevogado ansiozo asterístico bandeija cabeleleiro cocrodilo conheser corasão cuzcuz derepente desinteria difissil
 		dicernir entertido enxoveiro guspir hezitar impecilho intelijente istória limbrar madastra meretíssimo mindingo páçaro
