@@ -11,7 +11,7 @@ import (
 const mostVariants = 1 << MaxRack
 
 // An option is a new square where both a tile of the rack and a blank may lie.
-// It has in its bytes the letter, the place in the word, and what the tile scores
+// It has in its bits the letter, the place in the word, and what the tile scores
 // in the word before its factor and in the crossing word.
 type option uint64
 
