@@ -143,11 +143,7 @@ func (p *Page) listen() {
 		}
 	}, nil)
 	// From now until the new size is painted the page counts as busy.
-	unit = 0
-	on(window, "resize", func(js.Value) {
-		unit = 0
-		p.root.Invalidate()
-	}, nil)
+	on(window, "resize", func(js.Value) { p.root.Invalidate() }, nil)
 	on(document, "visibilitychange", func(js.Value) {
 		if p.Hidden != nil {
 			p.Hidden(document.Get("hidden").Bool())

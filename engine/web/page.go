@@ -95,15 +95,8 @@ func Density() float64 {
 // than they do, since zooming the page, which makes its window smaller in CSS px,
 // is to make everything larger all the same.
 func large() float64 {
-	if unit == 0 {
-		unit = max(1, math.Pow(min(window.Get("innerWidth").Float()/1920, window.Get("innerHeight").Float()/1080), 0.75))
-	}
-	return unit
+	return max(1, math.Pow(min(window.Get("innerWidth").Float()/1920, window.Get("innerHeight").Float()/1080), 0.75))
 }
-
-// unit is what large returned last, 0 when the window has another size: asking for
-// its size at every frame would have the browser lay the page out each time.
-var unit float64
 
 // Shown brings the page in line with a frame that was painted. idle says that
 // no other is due.
