@@ -281,10 +281,10 @@ func (s *search) fixed() {
 				for cells[start-1].tile != 0 {
 					start--
 				}
-				node, sum, w := s.lex.root, int32(0), letters{}
+				node, sum, w := s.lex.root, 0, letters{}
 				for j := start; j < i && node != 0; j++ {
 					w = w.with(j-start, cells[j].tile)
-					sum += int32(cells[j].points)
+					sum += int(cells[j].points)
 					node = s.lex.arc(node, uint32(cells[j].tile&^0x20-'A')) >> 1
 				}
 				can := s.nodes[node] & cells[i].cross & uint32(s.letters())
@@ -448,12 +448,12 @@ type frame struct {
 // letters before, w, lead, and can are those that fit. What is before the square is
 // either tiles of the board, which score sum, or n tiles of the rack, which are
 // counted when the first letter gets anywhere: most do not.
-func (s *search) right(i int, node, can uint32, w letters, sum int32, n int) {
+func (s *search) right(i int, node, can uint32, w letters, sum, n int) {
 	nodes, cells, start := s.nodes, &s.b.planes[s.plane&1], s.start
 	depth := 0
 	f := &s.frames[0]
 	f.node, f.header, f.can, f.w, f.square = uint64(node), uint64(nodes[node]), uint64(can), w, i
-	f.sum, f.word, f.cross = int(sum), 1, 0
+	f.sum, f.word, f.cross = sum, 1, 0
 	f.hand = s.hand
 	f.chosen, f.blank = 0, 0
 letters:

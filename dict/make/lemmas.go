@@ -93,7 +93,7 @@ func (s *sources) lemmas(t *tiers) map[string][]dict.Reading {
 	}
 	for i := range s.brazil.stems {
 		st := &s.brazil.stems[i]
-		if notLower(st.word) || strings.ContainsAny(string(st.flags), hidden) && !s.roots[st.word].yes {
+		if s.leaves(st) {
 			continue
 		}
 		if !t.known[st.word] {

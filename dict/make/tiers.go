@@ -95,6 +95,15 @@ func notLower(word string) bool {
 	return strings.IndexFunc(word, func(r rune) bool { return unicode.IsUpper(r) || strings.ContainsRune("-'’ .", r) }) >= 0
 }
 
+// hidden reports whether a stem is not to be suggested, or forbidden.
+func (st *stem) hidden() bool { return strings.ContainsAny(string(st.flags), hidden) }
+
+// leaves reports whether a Brazilian stem brings nothing: it is no common word, or
+// hidden and not a root that a person wants all the same.
+func (s *sources) leaves(st *stem) bool {
+	return notLower(st.word) || st.hidden() && !s.roots[st.word].yes
+}
+
 // faulty reports whether a form that the Brazilian dictionary makes of a verb is
 // no word: one of its faults, the first person plural without its -s (cantemo)
 // and a third person in -ão (saudão); an infinitive that has lost its -r, which
@@ -202,7 +211,7 @@ func (s *sources) tiers() *tiers {
 	for i := range s.brazil.stems {
 		st := &s.brazil.stems[i]
 		v, reviewed := s.roots[st.word]
-		if notLower(st.word) || strings.ContainsAny(string(st.flags), hidden) && !v.yes {
+		if s.leaves(st) {
 			continue
 		}
 		if reviewed && !v.yes {
@@ -214,7 +223,7 @@ func (s *sources) tiers() *tiers {
 		verb := strings.ContainsAny(string(st.flags), verbFlags)
 		source, known := "Brazil", true
 		switch {
-		case strings.ContainsAny(string(st.flags), hidden):
+		case st.hidden():
 			source = unsuggested
 		case reviewed:
 			source = byHand
@@ -331,7 +340,7 @@ func (s *sources) attested(st *stem, verb bool, european, capitals map[string]bo
 func (s *sources) derive(t *tiers, european, capitals map[string]bool) {
 	for i := range s.brazil.stems {
 		st := &s.brazil.stems[i]
-		if notLower(st.word) || strings.ContainsAny(string(st.flags), hidden) {
+		if notLower(st.word) || st.hidden() {
 			continue
 		}
 		if v, ok := s.roots[st.word]; ok && !v.yes {

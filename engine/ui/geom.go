@@ -3,7 +3,8 @@
 // page, so what can be seen can be touched, reached by key and heard.
 //
 // All lengths are CSS pixels (in windows larger than full HD somewhat more), x to
-// the right and y down. The package paints on the Canvas interface and knows neither Ebitengine nor the browser.
+// the right and y down. The package paints on the Canvas interface and knows
+// neither Ebitengine nor the browser.
 package ui
 
 import "math"
