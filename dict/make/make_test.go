@@ -266,6 +266,22 @@ func TestAdopt(t *testing.T) {
 	}
 }
 
+// TestDerived: what a derived word is the plural of does not depend on chance.
+func TestDerived(t *testing.T) {
+	brazil, err := parseHunspell([]byte("SFX Q Y 2\nSFX Q a inha a\nSFX Q a inhas a\n"), []byte("1\ncasa/Q\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &sources{brazil: brazil, frequent: map[string]bool{"casinha": true, "casinhas": true}}
+	for range 50 {
+		tiers := &tiers{standard: map[string]string{}, derived: map[string]string{}}
+		s.derive(tiers, nil, nil)
+		if got := tiers.derived["casinhas"]; got != "casinha" {
+			t.Fatalf("casinhas is of %q", got)
+		}
+	}
+}
+
 func TestMinus(t *testing.T) {
 	a, b := []string{"A", "B", "D"}, []string{"B", "C"}
 	if got := fmt.Sprint(minus(a, b), minus(b, a), minus(a, nil)); got != "[[A D] [C] [A B D]]" && got != "[A D] [C] [A B D]" {

@@ -352,7 +352,7 @@ func (s *sources) derive(t *tiers, european, capitals map[string]bool) {
 				forms[form] = true
 			}
 		})
-		for form := range forms {
+		for _, form := range sorted(forms) { // a singular before its plural in -s
 			if !s.frequent[form] && !s.headwords[form] || european[form] || s.names[form] {
 				continue
 			}
