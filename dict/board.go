@@ -1,6 +1,7 @@
 package dict
 
 import (
+	"encoding/binary"
 	"fmt"
 	"math/bits"
 )
@@ -41,17 +42,53 @@ type Play struct {
 	// Down is set for a word in a column. A single tile is across if it forms a
 	// word across, whatever it forms down.
 	Down bool
-	// Len is the number of letters of the word, Laid how many of them are new.
-	Len, Laid uint8
-	// Word is the whole main word, lower case where a blank is; only the first
-	// Len bytes count, the others are 0.
-	Word [Size]byte
+	// Laid is how many of the letters are new.
+	Laid uint8
 	// Score is what the play scores: all words formed, and the bonus.
 	Score int32
+	// Word is the whole main word, lower case where a blank is.
+	Word Word
 }
 
 // String returns the word of the play, lower case where a blank is.
-func (p *Play) String() string { return string(p.Word[:min(p.Len, Size)]) }
+func (p *Play) String() string { return p.Word.String() }
+
+// A Word is up to 15 letters of either case: the first eight and the others, each
+// with its first in the lowest byte. The bytes after the last letter are 0.
+type Word [2]uint64
+
+// WordOf returns the word of the first 16 bytes of s; more than 15 are no word that
+// can be laid.
+func WordOf(s string) (w Word) {
+	for i := range min(len(s), Size+1) {
+		w = w.with(i, s[i])
+	}
+	return w
+}
+
+// with returns the word with one more letter, at a place that has none.
+func (w Word) with(at int, letter byte) Word {
+	w[at>>3&1] |= uint64(letter) << (at & 7 * 8)
+	return w
+}
+
+// Len returns the number of letters.
+func (w Word) Len() int {
+	if w[1] != 0 {
+		return 8 + (bits.Len64(w[1])+7)/8
+	}
+	return (bits.Len64(w[0]) + 7) / 8
+}
+
+// At returns the letter at a place from 0 to 15, or 0 after the last.
+func (w Word) At(i int) byte { return byte(w[i>>3&1] >> (i & 7 * 8)) }
+
+func (w Word) String() string {
+	var buf [16]byte
+	binary.LittleEndian.PutUint64(buf[:8], w[0])
+	binary.LittleEndian.PutUint64(buf[8:], w[1])
+	return string(buf[:w.Len()])
+}
 
 // Place returns where the play is in the field's notation: 8h across, h8 down.
 func (p *Play) Place() string {
@@ -185,7 +222,7 @@ func (b *Board) Fits(row, col int, down bool) uint32 {
 // it touches anything: a rule may allow more than the lexicon. After an error
 // the board is as it was.
 func (b *Board) Lay(p *Play) error {
-	n := int(p.Len)
+	n := p.Word.Len()
 	line, pos, plane := int(p.Row), int(p.Col), 0
 	if p.Down {
 		line, pos, plane = pos, line, 1
@@ -195,7 +232,7 @@ func (b *Board) Lay(p *Play) error {
 	}
 	cells := b.planes[plane][at(line, pos):][:n]
 	for i := range cells {
-		if t := p.Word[i]; !isTile(t) || cells[i].tile != 0 && cells[i].tile != t {
+		if t := p.Word.At(i); !isTile(t) || cells[i].tile != 0 && cells[i].tile != t {
 			return fmt.Errorf("dict: play %q at %s does not fit", p.String(), p.Place())
 		}
 	}
@@ -203,7 +240,7 @@ func (b *Board) Lay(p *Play) error {
 	for i := range cells {
 		if cells[i].tile == 0 {
 			laid[i] = true
-			b.putIn(plane, line, pos+i, p.Word[i])
+			b.putIn(plane, line, pos+i, p.Word.At(i))
 		}
 	}
 	for i := 0; i < n; i++ {

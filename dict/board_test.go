@@ -18,9 +18,7 @@ func board(t *testing.T, words string) *dict.Board {
 }
 
 func play(row, col int, down bool, word string) *dict.Play {
-	p := &dict.Play{Row: uint8(row), Col: uint8(col), Down: down, Len: uint8(len(word))}
-	copy(p.Word[:], word)
-	return p
+	return &dict.Play{Row: uint8(row), Col: uint8(col), Down: down, Word: dict.WordOf(word)}
 }
 
 func lay(t *testing.T, b *dict.Board, row, col int, down bool, word string) {
@@ -51,7 +49,7 @@ func TestFirstTurn(t *testing.T) {
 		t.Errorf("plays %s, want %s", got, want)
 	}
 	for _, p := range plays {
-		if p.Score != 4 || p.Laid != 2 || p.Len != 2 {
+		if p.Score != 4 || p.Laid != 2 || p.Word.Len() != 2 {
 			t.Errorf("%+v", p)
 		}
 	}
@@ -132,9 +130,9 @@ func TestBoardErrors(t *testing.T) {
 		"no letters":          play(7, 7, false, ""),
 		"K":                   play(0, 0, false, "KI"),
 		"a question mark":     play(0, 0, false, "O?"),
-		"255 letters":         {Len: 255},
-		"a length too great":  {Len: 3, Word: [15]byte{'O', 'I'}},
-		"a byte beyond ASCII": {Len: 2, Word: [15]byte{'O', 0xe9}},
+		"16 letters":          {Word: dict.Word{1 << 63, 1 << 63}},
+		"a gap":               play(0, 0, false, "O\x00I"),
+		"a byte beyond ASCII": play(0, 0, false, "O\xe9"),
 	} {
 		if err := b.Lay(p); err == nil || *b != before {
 			t.Errorf("%s: %v", what, err)

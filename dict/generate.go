@@ -37,7 +37,7 @@ func (b *Board) Count(rack string) (int, error) {
 	if err := s.run(rack); err != nil {
 		return 0, err
 	}
-	return s.found, nil
+	return s.total, nil
 }
 
 // Best returns the n plays (fewer if there are not so many, none if n is 0 or
@@ -51,8 +51,8 @@ func (b *Board) Best(rack string, n int) ([]Play, error) {
 	if err := s.run(rack); err != nil {
 		return nil, err
 	}
-	slices.SortFunc(s.plays, Compare)
-	return s.plays, nil
+	slices.SortFunc(s.kept, Compare)
+	return s.kept, nil
 }
 
 // Any reports whether a rack has a legal play at all. The error is that of
@@ -62,7 +62,7 @@ func (b *Board) Any(rack string) (bool, error) {
 	if err := s.run(rack); err != nil {
 		return false, err
 	}
-	return s.found > 0, nil
+	return s.total > 0, nil
 }
 
 // Compare orders plays by score, the highest first, and those of one score by
@@ -75,7 +75,10 @@ func Compare(a, b Play) int {
 	if c := cmp.Compare(uint(a.Row)<<9|uint(a.Col)<<1|down(a), uint(b.Row)<<9|uint(b.Col)<<1|down(b)); c != 0 {
 		return c
 	}
-	return slices.Compare(a.Word[:], b.Word[:])
+	if a.Word[0] != b.Word[0] {
+		return cmp.Compare(bits.ReverseBytes64(a.Word[0]), bits.ReverseBytes64(b.Word[0]))
+	}
+	return cmp.Compare(bits.ReverseBytes64(a.Word[1]), bits.ReverseBytes64(b.Word[1]))
 }
 
 func down(p Play) uint {
@@ -94,15 +97,22 @@ const (
 
 // A search is one run of the generator.
 type search struct {
-	b       *Board
-	mode    int
-	n       int // for best
-	found   int // plays, but for best
-	plays   []Play
-	done    bool // for first
-	special bool // accept is to be asked
-	value   [32]int
-	bonus   [16]int // by the number of tiles laid
+	b    *Board
+	mode int
+	// The plays found, and how many they are. Unless they are collected, they are
+	// only those that take has not had yet.
+	plays []Play
+	found int
+	most  int  // no less than the plays of the same letters on the same squares
+	limit int  // with more plays than that, most others have no room
+	total int  // for count and first
+	done  bool // for first
+	n     int  // for best
+	kept  []Play
+	// The plays that lay no more tiles than that are not taken before ready is asked.
+	doubtful int
+	value    [32]int
+	bonus    [16]int // by the number of tiles laid
 
 	lex   *automaton
 	nodes []uint32
@@ -117,27 +127,25 @@ type search struct {
 	store   [Size * Size * 2]anchor
 	// room[k] is the number of anchors with room for k tiles on their left;
 	// anchors has those with the most room first.
-	room  [Size + 1]int
-	nexts uint32 // the letters of the tiles on the anchors' right
-	// For free: by the letter of the tile on an anchor's right, which letters for the
-	// anchor have an arc that goes on through it; and the numbers of the anchors where
-	// one of those fits.
-	through [32]uint32
-	fit     [Size * Size * 2]uint16
+	room [Size + 1]int
+	// For free: by letter, what may follow it; and the numbers of the anchors where one
+	// may fit.
+	after [32]uint32
+	fit   [Size * Size * 2]uint16
 
-	// The play being made: its plane and the index of its first letter in there; a
-	// frame for each empty square from the anchor on; and the options so far, from left to
-	// right.
+	// The plays being made: their plane and the index of their first letter in there;
+	// a frame for each empty square from the anchor on; and the options so far, each
+	// where its bit is in a set of them.
 	plane, start int
+	cells        *[lines * stride]cell
 	frames       [16]frame
-	options      [16]option
+	options      [64]option
 
-	// For plays of the same letters on the same squares: row, column, direction and
-	// lengths; the product of the word factors; and, for each option on which a blank
-	// lies, the bits of those before it with the same letter. The others are stale.
+	// For plays of the same letters on the same squares: what they share, the product
+	// of the word factors, and the letters of their options.
 	head    Play
 	factor  int
-	earlier [16]uint64
+	letters letters
 }
 
 // An anchor is an empty square that touches a tile (or the centre of an empty
@@ -159,7 +167,6 @@ func (s *search) run(rack string) error {
 	for i := range s.slot {
 		s.slot[i] = noSlot
 	}
-	s.special = s.b.lex.anyStruck || s.mode == first
 	if r := s.b.rules; r.BonusTiles > 0 {
 		for n := r.BonusTiles; n < len(s.bonus); n++ {
 			s.bonus[n] = r.Bonus
@@ -192,6 +199,8 @@ func (s *search) run(rack string) error {
 	if s.rack == 0 {
 		return nil
 	}
+	s.most = 1 << s.rack // each a tile or a blank
+	s.limit = len(s.plays) - s.most
 	s.find()
 	for _, lex := range [2]*automaton{s.b.lex.base, s.b.lex.extra} {
 		if lex == nil || s.done {
@@ -200,8 +209,11 @@ func (s *search) run(rack string) error {
 		s.lex, s.nodes = lex, lex.nodes
 		s.fixed()
 		if !s.done && len(s.anchors) > 0 {
-			s.free(lex.root, letters{}, 0)
+			s.free(lex.root, Word{}, 0)
 		}
+	}
+	if s.mode != collect {
+		s.take()
 	}
 	return nil
 }
@@ -228,7 +240,6 @@ func (s *search) find() {
 				next := uint8(noLetter)
 				if t := s.b.planes[plane][i+1].tile; t != 0 {
 					next = t&^0x20 - 'A'
-					s.nexts |= 1 << next
 				}
 				list = append(list, anchor{c.cross, uint16(i), uint8(plane), uint8(room), next})
 				counts[room]++
@@ -281,13 +292,13 @@ func (s *search) fixed() {
 				for cells[start-1].tile != 0 {
 					start--
 				}
-				node, sum, w := s.lex.root, 0, letters{}
+				node, sum, w := s.lex.root, 0, Word{}
 				for j := start; j < i && node != 0; j++ {
 					w = w.with(j-start, cells[j].tile)
 					sum += int(cells[j].points)
 					node = s.lex.arc(node, uint32(cells[j].tile&^0x20-'A')) >> 1
 				}
-				can := s.nodes[node] & cells[i].cross & uint32(s.letters())
+				can := s.nodes[node] & cells[i].cross & uint32(s.any())
 				if can == 0 {
 					continue
 				}
@@ -315,8 +326,8 @@ const (
 
 func (h *hand) blanks() int { return int(h.counts >> blankSlot & 15) }
 
-// letters returns the letters that the tiles can be.
-func (h *hand) letters() uint64 {
+// any returns the letters that the tiles can be.
+func (h *hand) any() uint64 {
 	if h.blanks() > 0 {
 		return playable
 	}
@@ -325,7 +336,11 @@ func (h *hand) letters() uint64 {
 
 // begin sets where the plays to be made begin.
 func (s *search) begin(plane, start int) {
-	s.plane, s.start = plane, start
+	s.plane, s.start, s.cells = plane, start, &s.b.planes[plane]
+	s.doubtful = plane // a single tile
+	if s.b.lex.anyStruck || s.mode == first {
+		s.doubtful = MaxRack
+	}
 	s.head.Row, s.head.Col, s.head.Down = uint8(start/stride-1), uint8(start%stride), false
 	if plane == 1 {
 		s.head.Row, s.head.Col, s.head.Down = s.head.Col, s.head.Row, true
@@ -334,50 +349,49 @@ func (s *search) begin(plane, start int) {
 
 // free makes the plays that begin with n tiles of the rack on free squares left of
 // the anchor: the letters of w, which lead to node.
-func (s *search) free(node uint32, w letters, n int) {
-	can := s.nodes[node] & uint32(s.letters())
+func (s *search) free(node uint32, w Word, n int) {
+	can := s.nodes[node] & uint32(s.any())
 	if can == 0 {
 		return
 	}
 	// What can lie on the anchor depends, but for its cross-check, only on the tile
-	// on its right. So that is found out once for all anchors.
-	header, ends, nexts := s.nodes[node], uint32(0), s.nexts
-	for m := nexts; m != 0; m &= m - 1 {
-		s.through[bits.TrailingZeros32(m)&31] = 0
-	}
-	for m := can; ; {
+	// on its right. So what can follow is found out once for all anchors.
+	header, ends, after := s.nodes[node], uint32(0), uint32(1)<<noLetter
+	for m := can; m != 0; m &= m - 1 {
 		bit := m & -m
 		arc := s.nodes[node+1+uint32(bits.OnesCount32(header&(bit-1)))]
 		ends |= bit & -(arc & 1)
-		if m := s.nodes[arc>>1] & nexts; m != 0 {
-			for {
-				s.through[bits.TrailingZeros32(m)&31] |= bit
-				if m &= m - 1; m == 0 {
-					break
-				}
-			}
-		}
-		if m &= m - 1; m == 0 {
-			break
-		}
+		next := s.nodes[arc>>1]
+		s.after[bits.TrailingZeros32(m)&31] = next
+		after |= next
 	}
-	s.through[noLetter] = can
+	open := can
 	if s.left == 1 {
-		s.through[noLetter] = ends // nothing is left to go on with
+		open = ends // nothing is left to go on with
 	}
-	// Each anchor is written down, and kept only if a letter fits: no branch. Letters
+	// Each anchor is written down, and kept only if a letter may fit: no branch. Letters
 	// are 26 bits, so that the bit for the sign says whether there is one.
 	some := 0
 	anchors := s.anchors[:s.room[n]]
 	for i := range anchors {
 		a := &anchors[i]
 		s.fit[some] = uint16(i)
-		some += int(-(a.cross & s.through[a.next&31]) >> 31)
+		some += int(-(a.cross & can) >> 31 & (after >> (a.next & 31)))
 	}
 	for _, i := range s.fit[:some] {
 		a := &anchors[i]
+		fit := open & a.cross
+		if a.next != noLetter {
+			fit = 0
+			for m := can & a.cross; m != 0; m &= m - 1 {
+				fit |= m & -m & -(s.after[bits.TrailingZeros32(m)&31] >> (a.next & 31) & 1)
+			}
+		}
+		if fit == 0 {
+			continue
+		}
 		s.begin(int(a.plane), int(a.index)-n)
-		s.right(int(a.index), node, a.cross&s.through[a.next&31], w, 0, n)
+		s.right(int(a.index), node, fit, w, 0, n)
 		if s.done {
 			return
 		}
@@ -418,92 +432,80 @@ func (s *search) lay(l int) byte {
 	return 'A' + byte(l)
 }
 
-// letters are up to 15 bytes: the first eight and the others, the lowest first.
-type letters [2]uint64
-
-// with returns the letters with one more, at a place that has none.
-func (w letters) with(at int, tile byte) letters {
-	w[at>>3&1] |= uint64(tile) << (at & 7 * 8)
-	return w
-}
-
-func (w *letters) at(at int) byte { return byte(w[at>>3&1] >> (at & 7 * 8)) }
-
-// A frame is the letters before an empty square.
+// A frame is the letters before an empty square. It takes 128 bytes, so that it is
+// found by a shift.
 type frame struct {
-	w                letters
+	w                Word
 	node, header     uint64 // where they lead
 	can              uint64 // the letters to be tried on the square
+	up               int    // the number of the last frame before that has any, or -1
 	square           int
 	sum, word, cross int // the score so far: before word factors, their product, of the crossing words
 	hand
-	// chosen is the number of options so far; blank has the bits of those with a
-	// blank because no tile of the letter was left.
-	chosen int
-	blank  uint64
+	// The options so far: their letters; the set of those that have a blank because no
+	// tile of the letter was left; and the bit of the next one.
+	letters letters
+	blank   uint64
+	next    int
+	_       uint64
 }
 
 // right tries each letter that fits on the empty square i, passes the tiles that
 // follow it, records the word if it ends there, and goes on. node is where the
 // letters before, w, lead, and can are those that fit. What is before the square is
-// either tiles of the board, which score sum, or n tiles of the rack, which are
-// counted when the first letter gets anywhere: most do not.
-func (s *search) right(i int, node, can uint32, w letters, sum, n int) {
-	nodes, cells, start := s.nodes, &s.b.planes[s.plane&1], s.start
-	depth := 0
+// either tiles of the board, which score sum, or n tiles of the rack.
+//
+// In the WebAssembly that Go makes, a branch taken is a jump through a table and all
+// that is alive must be carried along. So there are few branches here, and what can
+// be read again is not kept.
+func (s *search) right(i int, node, can uint32, w Word, sum, n int) {
 	f := &s.frames[0]
-	f.node, f.header, f.can, f.w, f.square = uint64(node), uint64(nodes[node]), uint64(can), w, i
+	f.node, f.header, f.can, f.w, f.square = uint64(node), uint64(s.nodes[node]), uint64(can), w, i
+	f.up = -1
 	f.sum, f.word, f.cross = sum, 1, 0
 	f.hand = s.hand
-	f.chosen, f.blank = 0, 0
+	f.letters, f.blank, f.next = 0, 0, firstOption
+	if n > 0 {
+		s.before(f, n)
+	}
+	depth := 0
 letters:
-	for {
+	for depth >= 0 {
+		f := &s.frames[depth&15]
+		g := &s.frames[(depth+1)&15]
 		can := f.can
-		if can == 0 {
-			if depth == 0 {
-				return
-			}
-			depth--
-			f = &s.frames[depth&15]
-			continue
+		rest := can & (can - 1)
+		f.can = rest
+		g.up = f.up
+		if rest != 0 {
+			g.up = depth
 		}
-		f.can = can & (can - 1)
 		bit := can & -can
 		l := bits.TrailingZeros64(can) & 31
-		arc := uint64(nodes[f.node+1+uint64(bits.OnesCount64(f.header&(bit-1)))])
-		g := &s.frames[(depth+1)&15]
-		end, passed := f.square+1, 0
-		next := &cells[end&0xff]
-		g.w = f.w
-		if next.tile != 0 {
-			for {
-				header, bit := uint64(nodes[arc>>1]), uint64(1)<<(next.tile&31)>>1
-				if header&bit == 0 {
-					continue letters
-				}
-				arc = uint64(nodes[arc>>1+1+uint64(bits.OnesCount64(header&(bit-1)))])
-				at := end - start
-				g.w[at>>3&1] |= uint64(next.tile) << (at & 7 * 8)
-				passed += int(next.points)
-				end++
-				if next = &cells[end&0xff]; next.tile == 0 {
-					break
-				}
+		arc := uint64(s.nodes[f.node+1+uint64(bits.OnesCount64(f.header&(bit-1)))])
+		g.w, g.sum, g.square = f.w, f.sum, f.square+1
+		next := &s.cells[(f.square+1)&0xff]
+		for next.tile != 0 {
+			header, bit := uint64(s.nodes[arc>>1]), uint64(1)<<(next.tile&31)>>1
+			if header&bit == 0 {
+				depth = g.up
+				continue letters
 			}
+			arc = uint64(s.nodes[arc>>1+1+uint64(bits.OnesCount64(header&(bit-1)))])
+			at := g.square - s.start
+			g.w[at>>3&1] |= uint64(next.tile) << (at & 7 * 8)
+			g.sum += int(next.points)
+			g.square++
+			next = &s.cells[g.square&0xff]
 		}
 		g.node = arc >> 1
-		g.header = uint64(nodes[g.node])
+		g.header = uint64(s.nodes[g.node])
 		// None if this is the last tile: the shift makes all ones of what is negative.
 		g.can = g.header & uint64(next.cross) & uint64((1-s.left+depth)>>63)
 		if g.can|arc&1 == 0 {
+			depth = g.up
 			continue
 		}
-		if n > 0 {
-			s.before(f, n)
-			n = 0
-		}
-		// Nothing branches from here to the next if. In the WebAssembly that Go makes
-		// each branch taken is a jump through a table, which costs more than all this.
 		slot := s.slot[l] & 63
 		count := f.counts >> slot & 15
 		tile := (count + 15) >> 4     // 1 if there is one, 0 for a blank
@@ -511,44 +513,57 @@ letters:
 		g.counts = f.counts - (tile<<slot | (tile^1)<<blankSlot)
 		g.have = f.have &^ (last << l)
 		g.can &= g.have | uint64(-(int(g.counts)>>blankSlot&15)>>63)&playable
-		c := &cells[f.square&0xff]
-		at := f.square - start
+		c := &s.cells[f.square&0xff]
+		at := f.square - s.start
 		g.w[at>>3&1] |= (uint64('a'+l) - tile<<5) << (at & 7 * 8)
 		v := s.value[l] * int(c.letter)
 		x := v * int(c.crossWord)
-		g.sum = f.sum + passed + v*int(tile)
+		g.sum += v * int(tile)
 		g.word = f.word * int(c.word)
 		g.cross = f.cross + int(c.crossScore) + x*int(tile)
-		s.options[f.chosen&15] = newOption(l, at, v, x)
-		wild := s.wild >> l & 1
-		g.blank = f.blank | (wild&^tile)<<(f.chosen&63)
-		g.chosen = f.chosen + int(wild)
-		g.square = end
+		s.options[f.next&63] = newOption(l, at, v, x)
+		wild := s.wild >> l & 1 // 1 if this is an option
+		g.letters = f.letters.with(f.next, l, wild)
+		g.blank = f.blank | (wild&^tile)<<(f.next&63)
+		g.next = f.next + int(wild)*optionBits
 		if arc&1 != 0 {
-			s.record(g, c, s.rack-s.left+depth+1)
-			if s.done {
-				return
+			laid := s.rack - s.left + depth + 1
+			s.head.Laid = uint8(laid)
+			// One branch instead of two: is one of the differences negative?
+			if (laid-1-s.doubtful)|(s.limit-s.found) < 0 && !s.ready(g, c) {
+				if s.done {
+					return
+				}
+			} else {
+				score := g.sum*g.word + g.cross + s.bonus[laid&15]
+				s.emit(g.w[0], g.w[1], score)
+				if g.counts>>blankSlot|g.blank != 0 {
+					s.spread(g, score)
+				}
 			}
 		}
-		depth += int(-g.can >> 63)
-		f = &s.frames[depth&15]
+		depth++
+		if g.can == 0 {
+			depth = g.up
+		}
 	}
 }
 
 // before counts what the n tiles of the rack before the first square score.
 func (s *search) before(f *frame, n int) {
-	cells := s.b.planes[s.plane&1][s.start:]
+	cells := s.cells[s.start:]
 	for j := range cells[:n] {
 		c := &cells[j]
-		t := uint64(f.w.at(j))
+		t := uint64(f.w.At(j))
 		l := int(t&0x1f - 1)
 		tile := t>>5&1 ^ 1
 		v := s.value[l&31] * int(c.letter)
 		f.sum += v * int(tile)
 		f.word *= int(c.word)
+		s.options[f.next&63] = newOption(l, j, v, 0)
 		wild := s.wild >> (l & 31) & 1
-		s.options[f.chosen&15] = newOption(l, j, v, 0)
-		f.blank |= (wild &^ tile) << (f.chosen & 63)
-		f.chosen += int(wild)
+		f.letters = f.letters.with(f.next, l, wild)
+		f.blank |= (wild &^ tile) << (f.next & 63)
+		f.next += int(wild) * optionBits
 	}
 }

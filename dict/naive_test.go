@@ -118,21 +118,21 @@ func (n *naive) judge(w string, row, col int, down bool, with []byte, out *[]dic
 	touches, alsoAcross := false, false
 	laid, score, crossed := 0, 0, 0
 	factor := 1
-	p := dict.Play{Row: uint8(row), Col: uint8(col), Down: down, Len: uint8(len(w))}
+	p := dict.Play{Row: uint8(row), Col: uint8(col), Down: down}
+	word := slices.Clone(with)
 	for i, t := range with {
 		r, c := row+dr*i, col+dc*i
 		if old := n.at(r, c); old != 0 {
-			p.Word[i] = old
+			word[i] = old
 			score += n.value(old)
 			touches = true
 			continue
 		}
-		p.Word[i] = t
 		laid++
 		square := r*15 + c
-		letter, word := int(n.rules.Letter[square]), int(n.rules.Word[square])
+		letter, times := int(n.rules.Letter[square]), int(n.rules.Word[square])
 		score += n.value(t) * letter
-		factor *= word
+		factor *= times
 		if n.empty && r == 7 && c == 7 {
 			touches = true
 		}
@@ -161,14 +161,14 @@ func (n *naive) judge(w string, row, col int, down bool, with []byte, out *[]dic
 		if !n.set[string(cross)] {
 			return
 		}
-		crossed += sum * word
+		crossed += sum * times
 		alsoAcross = down
 	}
 	// A single tile that forms a word across is across.
 	if !touches || laid == 1 && alsoAcross {
 		return
 	}
-	p.Laid = uint8(laid)
+	p.Laid, p.Word = uint8(laid), dict.WordOf(string(word))
 	p.Score = int32(score*factor + crossed)
 	if laid >= n.rules.BonusTiles && n.rules.BonusTiles > 0 {
 		p.Score += int32(n.rules.Bonus)

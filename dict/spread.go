@@ -1,177 +1,174 @@
 package dict
 
 import (
-	"encoding/binary"
 	"math/bits"
 	"slices"
+	"strings"
 )
 
-// mostVariants is no less than the plays there can be of the same letters on the
-// same squares: a blank or not for each tile.
-const mostVariants = 1 << MaxRack
-
 // An option is a new square where both a tile of the rack and a blank may lie.
-// It has in its bits the letter, the place in the word, and what the tile scores
-// in the word before its factor and in the crossing word.
+// It has in its bits what the tile scores in the crossing word and in the word
+// before its factor, the place in the word, and the letter as in [letters].
+// 0 is none: laying a blank there changes nothing.
 type option uint64
 
 func newOption(letter, at, inWord, inCross int) option {
-	return option(inCross | inWord<<20 | at<<40 | letter<<48)
+	return option(inCross | inWord<<20 | at<<40 | (letter+optionA)<<48)
 }
-
-func (o option) letter() int { return int(o >> 48) }
 
 // loss is how much less a play scores with a blank, if the word has the given
 // factor.
 func (o option) loss(word int) int { return int(o>>20&0xfffff)*word + int(o&0xfffff) }
 
-// bits are what turns the letter of a tile into that of a blank, and back.
-func (o option) bits() (low, high uint64) {
+// flip is what turns the letter of a tile into that of a blank, and back.
+func (o option) flip() (low, high uint64) {
 	at := int(o >> 40 & 15)
-	bit, second := uint64(0x20)<<(at&7*8), uint64(-(at >> 3))
+	bit, second := uint64(o>>48&0x20)<<(at&7*8), uint64(-(at >> 3))
 	return bit &^ second, bit & second
 }
 
-// record takes the play of the letters before f, and those that differ from it
-// only in where blanks lie. c is the square of the last of the tiles laid.
-func (s *search) record(f *frame, c *cell, laid int) {
-	if laid == 1 && s.plane == 1 && c.crossWord != 0 {
-		return // it forms a word across, and is made as that
-	}
-	if s.special && !s.accept(f) {
-		return
-	}
-	s.head.Len, s.head.Laid = uint8(f.square-s.start), uint8(laid)
-	score := f.sum*f.word + f.cross + s.bonus[laid&15]
-	if s.mode == collect {
-		if len(s.plays)-s.found < mostVariants {
-			s.plays = slices.Grow(s.plays, mostVariants)
-			s.plays = s.plays[:cap(s.plays)]
-		}
-		s.found++
-		s.set(&s.plays[s.found-1], f.w[0], f.w[1], score)
-	} else {
-		s.emit(f.w[0], f.w[1], score)
-	}
-	blanks := f.blanks()
-	if f.blank == 0 && (blanks == 0 || f.chosen == 0) {
-		return
-	}
-	for m := f.blank; m != 0; m &= m - 1 {
-		k := bits.TrailingZeros64(m) & 15
-		earlier := uint64(0)
-		for j := range k {
-			x := uint64(s.options[j].letter() ^ s.options[k].letter())
-			earlier |= (x - 1) >> 63 << j
-		}
-		s.earlier[k] = earlier
-	}
-	s.factor = f.word
-	if others := s.others(f.chosen, f.blank, blanks); others != 0 {
-		s.spread(f.chosen, others, f.w[0], f.w[1], score, f.blank, blanks)
-	}
+// letters are those of up to [MaxRack] options from left to right, in fields of six
+// bits: 0 is none, optionA the first letter. A set of options has the highest bit
+// of each of its fields, which is also where an option is in search.options.
+type letters uint64
+
+const (
+	optionBits  = 6
+	optionA     = 0x21 // with the bit of a set
+	firstOption = optionBits - 1
+	noOption    = 63
+
+	lowest  = 0x0041041041041041 // of each field
+	highest = lowest << firstOption
+)
+
+// with returns the letters with one more in the field of the option next, or
+// the same if wild is 0.
+func (ls letters) with(next, letter int, wild uint64) letters {
+	return ls | letters(uint64(letter+optionA)*wild<<((next-firstOption)&63))
 }
 
-// accept does for record what is seldom to be done, and reports whether plays are
-// to be taken.
-func (s *search) accept(f *frame) bool {
-	if s.b.lex.anyStruck {
-		var word [Size]byte
-		n := f.square - s.start
-		for i := range word[:n] {
-			word[i] = f.w.at(i) &^ 0x20
-		}
-		if !s.b.lex.Has(string(word[:n])) {
-			return false
-		}
+// all returns the set of all options.
+func (ls letters) all() uint64 { return uint64(ls) & highest }
+
+// same returns the set of the options with the letter of one.
+func (ls letters) same(o option) uint64 {
+	x := uint64(ls) ^ uint64(o>>48)*lowest // 0 in their fields
+	return ^((x | highest) - lowest) & highest
+}
+
+// ready does before a play is taken what is seldom to be done, and reports whether it
+// is to be taken at all. c is the square of the last of the tiles laid.
+func (s *search) ready(f *frame, c *cell) bool {
+	if s.head.Laid == 1 && s.plane == 1 && c.crossWord != 0 {
+		return false // it forms a word across, and is made as that
+	}
+	if s.b.lex.anyStruck && !s.b.lex.Has(strings.ToUpper(f.w.String())) {
+		return false
 	}
 	if s.mode == first {
-		s.found++
+		s.total++
 		s.done = true
 		return false
+	}
+	if s.found > s.limit {
+		if s.mode == collect {
+			s.plays = slices.Grow(s.plays, s.most)
+			s.plays = s.plays[:cap(s.plays)]
+		} else if s.plays == nil {
+			s.plays = make([]Play, 2*s.most)
+		} else {
+			s.take()
+		}
+		s.limit = len(s.plays) - s.most
 	}
 	return true
 }
 
-// others returns the bits of the options among the first n that can have a blank
-// instead of a tile, when blank are those that have one and spare blanks are still
-// on the rack: all of them, or if none is spare, those of a letter of which a later
-// one has a blank, since the tile may lie there instead.
-func (s *search) others(n int, blank uint64, spare int) uint64 {
-	if spare > 0 {
-		return (1<<(n&15) - 1) &^ blank
-	}
-	found := uint64(0)
-	for m := blank; m != 0; m &= m - 1 {
-		found |= s.earlier[bits.TrailingZeros64(m)&15]
-	}
-	return found &^ blank
-}
-
-// spread takes the plays that differ from one, the letters low and high, in that
-// some of the given options have blanks instead of tiles. The tile goes to the next
-// option of its letter that has a blank, if there is one; otherwise it stays on the
-// rack, and the blank is one of those spare there. So the letters after the option
-// are again tiles as long as there are any. Options are changed from left to right,
-// and none before the last one changed is tried again: no play comes twice.
-func (s *search) spread(n int, others uint64, low, high uint64, score int, blank uint64, spare int) {
-	for {
-		j := bits.TrailingZeros64(others) & 15
-		o := s.options[j]
-		a, b := o.bits()
-		low, high, score, blank, spare := low^a, high^b, score-o.loss(s.factor), blank|1<<j, spare-1
-		for m := blank >> j & 0xffff >> 1; m != 0; m &= m - 1 {
-			k := (j + 1 + bits.TrailingZeros64(m)) & 15
-			p := s.options[k]
-			if p.letter() != o.letter() {
-				continue
-			}
-			a, b := p.bits()
-			low, high, score, blank, spare = low^a, high^b, score+p.loss(s.factor), blank&^(1<<k), spare+1
-			break
-		}
-		if s.mode == collect {
-			s.found++
-			s.set(&s.plays[s.found-1], low, high, score)
-		} else {
-			s.emit(low, high, score)
-		}
-		if spare > 0 || blank>>j>>1 != 0 {
-			if rest := s.others(n, blank, spare) >> (j + 1) << (j + 1); rest != 0 {
-				s.spread(n, rest, low, high, score, blank, spare)
-			}
-		}
-		if others &= others - 1; others == 0 {
-			return
-		}
-	}
-}
-
-// emit counts one play, or keeps it if it is among the best. Those that are
-// collected do not come here.
+// emit adds a play of the given letters to those found.
 func (s *search) emit(low, high uint64, score int) {
-	if s.mode == count {
-		s.found++
+	h, p := &s.head, &s.plays[s.found]
+	s.found++
+	p.Row, p.Col, p.Down, p.Laid = h.Row, h.Col, h.Down, h.Laid
+	p.Score = int32(score)
+	p.Word[0], p.Word[1] = low, high
+}
+
+// spread makes the plays that differ from the last one, that of a frame, only in
+// where blanks lie.
+func (s *search) spread(f *frame, score int) {
+	s.factor, s.letters = f.word, f.letters
+	spare := int(f.counts >> blankSlot)
+	if f.blank == 0 {
+		s.replace(f.letters.all(), f.w[0], f.w[1], score, spare)
 		return
 	}
-	if len(s.plays) < s.n || score >= int(s.plays[0].Score) {
-		var p Play
-		s.set(&p, low, high, score)
-		s.keep(p)
+	s.found-- // it comes again
+	s.move(f.blank, f.letters.all(), f.w[0], f.w[1], score, spare)
+}
+
+// replace makes the plays with up to spare more blanks, at least one, instead of the
+// tiles of some of the given options. No play comes twice, since the options go from
+// left to right.
+func (s *search) replace(options, low, high uint64, score, spare int) {
+	for options != 0 {
+		o := s.options[bits.TrailingZeros64(options)&63]
+		options &= options - 1
+		a, b := o.flip()
+		s.emit(low^a, high^b, score-o.loss(s.factor))
+		if spare > 1 {
+			s.replace(options, low^a, high^b, score-o.loss(s.factor), spare-1)
+		}
 	}
 }
 
-// set makes p the play of the letters low and high.
-func (s *search) set(p *Play, low, high uint64, score int) {
-	*p = s.head
-	p.Score = int32(score)
-	binary.LittleEndian.PutUint64(p.Word[0:8], low)
-	binary.LittleEndian.PutUint64(p.Word[7:15], low>>56|high<<8)
+// move makes the plays in which the blanks that must lie on some options, since
+// there are not so many tiles of the letter, lie there or on others of the same
+// letter that are on the left of it; and with those, all that have up to spare more
+// blanks. The ones that must lie there are always the first of their letter, so that
+// no play comes twice: what is left of them has tiles, and only other letters and
+// what is on the right are given to replace.
+func (s *search) move(blank, options, low, high uint64, score, spare int) {
+	o := s.options[bits.TrailingZeros64(blank)&63]
+	a, b := o.flip()
+	low, high, score = low^a, high^b, score+o.loss(s.factor)
+	same := s.letters.same(o)
+	to := same & options & ((blank&-blank)<<1 - 1)
+	options &^= same
+	for blank &= blank - 1; to != 0; to &= to - 1 {
+		o := s.options[bits.TrailingZeros64(to)&63]
+		a, b := o.flip()
+		low, high, score := low^a, high^b, score-o.loss(s.factor)
+		options := options | same&^((to&-to)<<1-1)
+		if blank != 0 {
+			s.move(blank, options, low, high, score, spare)
+			continue
+		}
+		s.emit(low, high, score)
+		if spare > 0 {
+			s.replace(options, low, high, score, spare)
+		}
+	}
+}
+
+// take counts the plays found, or keeps those that are among the best.
+func (s *search) take() {
+	plays := s.plays[:s.found]
+	s.total += s.found
+	s.found = 0
+	if s.mode != best {
+		return
+	}
+	for i := range plays {
+		if p := &plays[i]; len(s.kept) < s.n || p.Score >= s.kept[0].Score {
+			s.keep(*p)
+		}
+	}
 }
 
 // keep puts a play among the n best, a heap with the worst of them on top.
 func (s *search) keep(p Play) {
-	h := s.plays
+	h := s.kept
 	if len(h) < s.n {
 		h = append(h, p)
 		for i := len(h) - 1; i > 0; {
@@ -182,7 +179,7 @@ func (s *search) keep(p Play) {
 			h[up], h[i] = h[i], h[up]
 			i = up
 		}
-		s.plays = h
+		s.kept = h
 		return
 	}
 	if Compare(p, h[0]) >= 0 {
