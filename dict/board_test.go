@@ -21,6 +21,32 @@ func play(row, col int, down bool, word string) *dict.Play {
 	return &dict.Play{Row: uint8(row), Col: uint8(col), Down: down, Word: dict.WordOf(word)}
 }
 
+// TestWord: a word is its letters, none to sixteen of them.
+func TestWord(t *testing.T) {
+	const all = "ABCDefghIJLMNOPQ"
+	for n := range len(all) + 1 {
+		w := dict.WordOf(all[:n])
+		if w.Len() != n || w.String() != all[:n] {
+			t.Errorf("%q is %q of %d letters", all[:n], w, w.Len())
+		}
+		for i := range len(all) {
+			want := byte(0)
+			if i < n {
+				want = all[i]
+			}
+			if got := w.At(i); got != want {
+				t.Errorf("letter %d of %q is %q", i, all[:n], got)
+			}
+		}
+		if n > 0 && dict.Compare(dict.Play{Word: dict.WordOf(all[:n-1])}, dict.Play{Word: w}) != -1 {
+			t.Errorf("%q does not come after what it begins with", w)
+		}
+	}
+	if w := dict.WordOf(all + "R"); w.String() != all {
+		t.Errorf("of seventeen letters %q", w)
+	}
+}
+
 func lay(t *testing.T, b *dict.Board, row, col int, down bool, word string) {
 	t.Helper()
 	if err := b.Lay(play(row, col, down, word)); err != nil {

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"passavez/dict"
 )
@@ -57,11 +56,12 @@ func TestHouse(t *testing.T) {
 	}
 }
 
-// A house list may come in a link: a long one does not stop the device.
+// A house list may come in a link: a long one does not stop the device. What takes
+// the square of its length is not done before the tests are given up.
 func TestLongHouse(t *testing.T) {
 	const letters = "ABCDEFGHIJLMNOPQRSTUVXZ"
 	var added, struck []string
-	for i := range 30000 {
+	for i := range 200_000 {
 		word := []byte("xxxxx")
 		for k := range 4 {
 			word[k] = letters[i%len(letters)]
@@ -69,10 +69,9 @@ func TestLongHouse(t *testing.T) {
 		}
 		added, struck = append(added, string(word)+"Q"), append(struck, string(word)+"X")
 	}
-	began := time.Now()
 	l, err := standard().WithHouse(added, struck)
-	if took := time.Since(began); err != nil || took > 6*time.Second {
-		t.Errorf("%v, after %v", err, took)
+	if err != nil {
+		t.Fatal(err)
 	}
 	if l.Look("AAAAXQ") != dict.Added {
 		t.Error("a word is missing")
