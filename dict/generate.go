@@ -119,9 +119,11 @@ type search struct {
 
 	rack int       // tiles at the start
 	slot [32]uint8 // by letter, where its tiles are counted in a hand
-	wild uint64    // the letters with tiles at the start; none if there was no blank
-	hand           // the tiles that free has not laid
-	left int       // how many they are, blanks too
+	// By letter, its field among the letters of options; 0 if its squares are none: the
+	// rack had no tile of it, or no blank.
+	field [32]uint64
+	hand      // the tiles that free has not laid
+	left  int // how many they are, blanks too
 
 	anchors []anchor
 	store   [Size * Size * 2]anchor
@@ -194,7 +196,10 @@ func (s *search) run(rack string) error {
 	}
 	s.rack, s.left = len(rack), len(rack)
 	if s.blanks() > 0 {
-		s.wild = s.have
+		for m := s.have; m != 0; m &= m - 1 {
+			l := bits.TrailingZeros64(m)
+			s.field[l] = optionA + uint64(l)
+		}
 	}
 	if s.rack == 0 {
 		return nil
@@ -336,7 +341,7 @@ func (h *hand) any() uint64 {
 
 // begin sets where the plays to be made begin.
 func (s *search) begin(plane, start int) {
-	s.plane, s.start, s.cells = plane, start, &s.b.planes[plane]
+	s.plane, s.start = plane, start
 	s.doubtful = plane // a single tile
 	if s.b.lex.anyStruck || s.mode == first {
 		s.doubtful = MaxRack
@@ -459,6 +464,7 @@ type frame struct {
 // that is alive must be carried along. So there are few branches here, and what can
 // be read again is not kept.
 func (s *search) right(i int, node, can uint32, w Word, sum, n int) {
+	s.cells = &s.b.planes[s.plane&1]
 	f := &s.frames[0]
 	f.node, f.header, f.can, f.w, f.square = uint64(node), uint64(s.nodes[node]), uint64(can), w, i
 	f.up = -1
@@ -512,7 +518,7 @@ letters:
 		last := (count ^ 1 - 1) >> 63 // 1 if it is the last of the letter
 		g.counts = f.counts - (tile<<slot | (tile^1)<<blankSlot)
 		g.have = f.have &^ (last << l)
-		g.can &= g.have | uint64(-(int(g.counts)>>blankSlot&15)>>63)&playable
+		g.can &= g.have | -(g.counts>>blankSlot)>>63*playable
 		c := &s.cells[f.square&0xff]
 		at := f.square - s.start
 		g.w[at>>3&1] |= (uint64('a'+l) - tile<<5) << (at & 7 * 8)
@@ -522,20 +528,19 @@ letters:
 		g.word = f.word * int(c.word)
 		g.cross = f.cross + int(c.crossScore) + x*int(tile)
 		s.options[f.next&63] = newOption(l, at, v, x)
-		wild := s.wild >> l & 1 // 1 if this is an option
-		g.letters = f.letters.with(f.next, l, wild)
-		g.blank = f.blank | (wild&^tile)<<(f.next&63)
-		g.next = f.next + int(wild)*optionBits
+		field := s.field[l] // 0 if this is no option
+		g.blank = f.blank | (field>>firstOption&^tile)<<(f.next&63)
+		g.letters = f.letters | letters(field<<((f.next-firstOption)&63))
+		g.next = f.next + int(field>>firstOption)*optionBits
 		if arc&1 != 0 {
-			laid := s.rack - s.left + depth + 1
-			s.head.Laid = uint8(laid)
+			s.head.Laid = uint8(s.rack - s.left + depth + 1)
 			// One branch instead of two: is one of the differences negative?
-			if (laid-1-s.doubtful)|(s.limit-s.found) < 0 && !s.ready(g, c) {
+			if (int(s.head.Laid)-1-s.doubtful)|(s.limit-s.found) < 0 && !s.ready(g, c) {
 				if s.done {
 					return
 				}
 			} else {
-				score := g.sum*g.word + g.cross + s.bonus[laid&15]
+				score := g.sum*g.word + g.cross + s.bonus[s.head.Laid&15]
 				s.emit(g.w[0], g.w[1], score)
 				if g.counts>>blankSlot|g.blank != 0 {
 					s.spread(g, score)
@@ -561,9 +566,9 @@ func (s *search) before(f *frame, n int) {
 		f.sum += v * int(tile)
 		f.word *= int(c.word)
 		s.options[f.next&63] = newOption(l, j, v, 0)
-		wild := s.wild >> (l & 31) & 1
-		f.letters = f.letters.with(f.next, l, wild)
-		f.blank |= (wild &^ tile) << (f.next & 63)
-		f.next += int(wild) * optionBits
+		field := s.field[l&31]
+		f.letters |= letters(field << ((f.next - firstOption) & 63))
+		f.blank |= (field >> firstOption &^ tile) << (f.next & 63)
+		f.next += int(field>>firstOption) * optionBits
 	}
 }

@@ -36,17 +36,10 @@ const (
 	optionBits  = 6
 	optionA     = 0x21 // with the bit of a set
 	firstOption = optionBits - 1
-	noOption    = 63
 
 	lowest  = 0x0041041041041041 // of each field
 	highest = lowest << firstOption
 )
-
-// with returns the letters with one more in the field of the option next, or
-// the same if wild is 0.
-func (ls letters) with(next, letter int, wild uint64) letters {
-	return ls | letters(uint64(letter+optionA)*wild<<((next-firstOption)&63))
-}
 
 // all returns the set of all options.
 func (ls letters) all() uint64 { return uint64(ls) & highest }
@@ -103,21 +96,32 @@ func (s *search) spread(f *frame, score int) {
 		s.replace(f.letters.all(), f.w[0], f.w[1], score, spare)
 		return
 	}
-	s.found-- // it comes again
-	s.move(f.blank, f.letters.all(), f.w[0], f.w[1], score, spare)
+	if spare > 0 || f.blank&(f.blank-1) != 0 {
+		s.found-- // it comes again
+		s.move(f.blank, f.letters.all(), f.w[0], f.w[1], score, spare)
+		return
+	}
+	// What move would do with a single blank, which is what most plays have here.
+	o := s.options[bits.TrailingZeros64(f.blank)&63]
+	a, b := o.flip()
+	low, high, score := f.w[0]^a, f.w[1]^b, score+o.loss(f.word)
+	for to := f.letters.same(o) & (f.blank - 1); to != 0; to &= to - 1 {
+		o := s.options[bits.TrailingZeros64(to)&63]
+		a, b := o.flip()
+		s.emit(low^a, high^b, score-o.loss(f.word))
+	}
 }
 
 // replace makes the plays with up to spare more blanks, at least one, instead of the
 // tiles of some of the given options. No play comes twice, since the options go from
 // left to right.
 func (s *search) replace(options, low, high uint64, score, spare int) {
-	for options != 0 {
+	for ; options != 0; options &= options - 1 {
 		o := s.options[bits.TrailingZeros64(options)&63]
-		options &= options - 1
 		a, b := o.flip()
 		s.emit(low^a, high^b, score-o.loss(s.factor))
-		if spare > 1 {
-			s.replace(options, low^a, high^b, score-o.loss(s.factor), spare-1)
+		if rest := options & (options - 1); spare > 1 && rest != 0 {
+			s.replace(rest, low^a, high^b, score-o.loss(s.factor), spare-1)
 		}
 	}
 }
