@@ -13,7 +13,7 @@ import (
 type option uint64
 
 func newOption(letter, at, inWord, inCross int) option {
-	return option(inCross | inWord<<20 | at<<40 | (letter+optionA)<<48)
+	return option(inCross) | option(inWord)<<20 | option(at)<<40 | option(letter+optionA)<<48
 }
 
 // loss is how much less a play scores with a blank, if the word has the given
