@@ -541,7 +541,13 @@ letters:
 				}
 			} else {
 				score := g.sum*g.word + g.cross + s.bonus[s.head.Laid&15]
-				s.emit(g.w[0], g.w[1], score)
+				// As emit does it; but the arguments of what is inlined are copied, and
+				// here that can be measured.
+				h, p := &s.head, &s.plays[s.found]
+				s.found++
+				p.Row, p.Col, p.Down, p.Laid = h.Row, h.Col, h.Down, h.Laid
+				p.Score = int32(score)
+				p.Word[0], p.Word[1] = g.w[0], g.w[1]
 				if g.counts>>blankSlot|g.blank != 0 {
 					s.spread(g, score)
 				}

@@ -91,24 +91,28 @@ func (s *search) emit(low, high uint64, score int) {
 // where blanks lie.
 func (s *search) spread(f *frame, score int) {
 	s.factor, s.letters = f.word, f.letters
-	spare := int(f.counts >> blankSlot)
-	if f.blank == 0 {
-		s.replace(f.letters.all(), f.w[0], f.w[1], score, spare)
-		return
-	}
-	if spare > 0 || f.blank&(f.blank-1) != 0 {
-		s.found-- // it comes again
-		s.move(f.blank, f.letters.all(), f.w[0], f.w[1], score, spare)
-		return
-	}
-	// What move would do with a single blank, which is what most plays have here.
-	o := s.options[bits.TrailingZeros64(f.blank)&63]
-	a, b := o.flip()
-	low, high, score := f.w[0]^a, f.w[1]^b, score+o.loss(f.word)
-	for to := f.letters.same(o) & (f.blank - 1); to != 0; to &= to - 1 {
-		o := s.options[bits.TrailingZeros64(to)&63]
+	options, blank, spare := f.letters.all(), f.blank, int(f.counts>>blankSlot)
+	switch {
+	case blank == 0 && spare == 1: // as replace, without a call for the most frequent case
+		for m := options; m != 0; m &= m - 1 {
+			o := s.options[bits.TrailingZeros64(m)&63]
+			a, b := o.flip()
+			s.emit(f.w[0]^a, f.w[1]^b, score-o.loss(f.word))
+		}
+	case blank == 0:
+		s.replace(options, f.w[0], f.w[1], score, spare)
+	case spare == 0 && blank&(blank-1) == 0: // as move, for the second
+		o := s.options[bits.TrailingZeros64(blank)&63]
 		a, b := o.flip()
-		s.emit(low^a, high^b, score-o.loss(f.word))
+		low, high, score := f.w[0]^a, f.w[1]^b, score+o.loss(f.word)
+		for m := f.letters.same(o) & (blank - 1); m != 0; m &= m - 1 {
+			o := s.options[bits.TrailingZeros64(m)&63]
+			a, b := o.flip()
+			s.emit(low^a, high^b, score-o.loss(f.word))
+		}
+	default:
+		s.found-- // it comes again
+		s.move(blank, options, f.w[0], f.w[1], score, spare)
 	}
 }
 
