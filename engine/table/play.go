@@ -17,6 +17,7 @@ type playing struct {
 	stop     func()       // ends saving
 	release  func()       // gives the match back to other tabs
 	foreign  bool         // another tab has the match
+	aware    bool         // of that: the player has put the note away
 	shown    bool         // the standings are open
 	turn     game.Seat    // as the header shows it: it follows what is seen, not what is played
 	thinking bool         // a computer player's move is on its way

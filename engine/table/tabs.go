@@ -21,7 +21,7 @@ func (p *playing) own(take bool) {
 		p.stop()
 		p.stop = func() {}
 		if !mine {
-			p.foreign = true
+			p.foreign, p.aware = true, false
 			p.halt()
 			p.m.Pause()
 			p.reread(func() {})
@@ -80,17 +80,24 @@ func (a *App) Elsewhere() {
 	a.store.Refresh(a.root.Invalidate)
 }
 
-// watching says that the match is another tab's, and offers to play it here.
+// watching says that the match is another tab's, until that is put away to see what
+// it covers, and offers to play it here.
 func (p *playing) watching(f *ui.Frame, primary ui.Rect) {
 	f.Button(ui.Press{ID: "play-here", Text: f.T(textPlayHere), Style: ui.Main, Box: primary, Do: func() { p.own(true) }})
-	if p.app.toast != "" {
+	if p.app.toast != "" || p.aware {
 		return
 	}
 	t := f.Theme
 	text := f.T(textElsewhere)
-	box, lines := p.app.slip(f, text, 520, 40)
-	f.Add(ui.Node{ID: "elsewhere", Role: ui.Text, Label: text, Bounds: box, Paint: func(c ui.Canvas, l ui.Look) {
-		ui.PaperCard(c, l.Bounds, t, 10)
-		ui.WriteLines(c, lines, l.Bounds.Pad(20, (box.H-float64(len(lines))*ui.Read.Leading())/2, 20, 0), ui.Read, t.Ink, ui.Left)
-	}})
+	box, lines := p.app.slip(f, text, 520, 64)
+	f.Add(ui.Node{
+		ID: "elsewhere", Role: ui.Button, Label: text, Hint: f.T(textDismiss), Bounds: box, Do: func() { p.aware = true },
+		Paint: func(c ui.Canvas, l ui.Look) {
+			b := l.Bounds
+			ui.PaperCard(c, b, t, 10)
+			ui.WriteLines(c, lines, b.Pad(20, (b.H-float64(len(lines))*ui.Read.Leading())/2, 44, 0), ui.Read, t.Ink, ui.Left)
+			ui.Cross.Draw(c, ui.Rect{X: b.X + b.W - 36, Y: b.Y, W: 24, H: b.H}, 14, t.Ink)
+			ui.Ring(c, b, 10, l)
+		},
+	})
 }

@@ -9,6 +9,7 @@ import (
 	"passavez/engine/match"
 	"passavez/engine/store"
 	"passavez/engine/table"
+	"passavez/engine/ui"
 	"passavez/games/yahtzee"
 )
 
@@ -85,4 +86,32 @@ func TestTakenOverWithItsName(t *testing.T) {
 			t.Errorf("%+v", list)
 		}
 	})
+}
+
+// The note that another tab has the match lies on the table: it can be put away, and
+// comes back when the match has been this tab's in between.
+func TestElsewhereIsPutAway(t *testing.T) {
+	const note = "This match is open in another tab. It is played there; here you can watch."
+	kv := &store.Memory{}
+	m, err := match.New(yahtzee.Rules{}, game.Setup{Players: []game.Player{{Name: "Ana"}}}, match.Config{})
+	at := put(t, kv, m, err)
+	var mine func(bool)
+	d, _ := sit(t, kv, at, table.Device{Own: func(_ string, _ bool, owned func(bool)) func() {
+		mine = owned
+		return func() {}
+	}})
+	for range 2 {
+		mine(false)
+		d.Settle()
+		d.Check()
+		d.Need(ui.Button, "Play here")
+		d.Press(ui.Button, note)
+		d.Settle()
+		if d.Find(ui.Button, note) != nil {
+			t.Error("the note stays")
+		}
+		d.Need(ui.Button, "Play here")
+		mine(true)
+		d.Settle()
+	}
 }
