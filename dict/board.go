@@ -72,6 +72,12 @@ func (w Word) with(at int, letter byte) Word {
 	return w
 }
 
+// upper returns the word with tiles for its blanks.
+func (w Word) upper() Word {
+	const blanks = 0x2020202020202020
+	return Word{w[0] &^ blanks, w[1] &^ blanks}
+}
+
 // Len returns the number of letters.
 func (w Word) Len() int {
 	if w[1] != 0 {

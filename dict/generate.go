@@ -104,7 +104,7 @@ type search struct {
 	plays []Play
 	found int
 	most  int  // no less than the plays of the same letters on the same squares
-	limit int  // with more plays than that, most others have no room
+	limit int  // the number of plays after which there is still room for most others
 	total int  // for count and first
 	done  bool // for first
 	n     int  // for best

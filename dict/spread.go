@@ -3,7 +3,6 @@ package dict
 import (
 	"math/bits"
 	"slices"
-	"strings"
 )
 
 // An option is a new square where both a tile of the rack and a blank may lie.
@@ -56,7 +55,7 @@ func (s *search) ready(f *frame, c *cell) bool {
 	if s.head.Laid == 1 && s.plane == 1 && c.crossWord != 0 {
 		return false // it forms a word across, and is made as that
 	}
-	if s.b.lex.anyStruck && !s.b.lex.Has(strings.ToUpper(f.w.String())) {
+	if s.b.lex.anyStruck && !s.b.lex.Has(f.w.upper().String()) {
 		return false
 	}
 	if s.mode == first {
