@@ -423,20 +423,33 @@ func (a *App) Layout(f *ui.Frame) {
 	a.layoutToast(f)
 }
 
-// slip is where a text that is no part of the screen lies, with so much room at
-// its sides: under the bar, and beside the cards rather than on them.
-func (a *App) slip(f *ui.Frame, text string, most, sides float64) (box ui.Rect, lines []string) {
+// A slip is a card with a text that is no part of the screen.
+type slip struct {
+	box   ui.Rect
+	lines []string
+}
+
+// slip makes a slip with so much room at the sides of its text, under the bar, and
+// beside the cards rather than on them.
+func (a *App) slip(f *ui.Frame, text string, most, sides float64) slip {
 	room := f.W
 	if a.inPlay() != nil && !f.Portrait() {
 		room -= sideWidth(f) + f.Edge()
 	}
-	lines = ui.Wrap(text, ui.Read, min(most, room-2*f.Edge())-sides)
+	lines := ui.Wrap(text, ui.Read, min(most, room-2*f.Edge())-sides)
 	w := 0.0
 	for _, line := range lines {
 		w = max(w, math.Ceil(ui.Measure(line, ui.Read))+sides)
 	}
 	h := max(ui.Control, float64(len(lines))*ui.Read.Leading()+24)
-	return ui.Rect{X: (room - w) / 2, Y: 64, W: w, H: h}, lines
+	return slip{ui.Rect{X: (room - w) / 2, Y: 64, W: w, H: h}, lines}
+}
+
+// paint draws the card and its text, with so much room on the left and right of it.
+func (s slip) paint(c ui.Canvas, t *ui.Theme, left, right float64) {
+	ui.PaperCard(c, s.box, t, 10)
+	above := (s.box.H - float64(len(s.lines))*ui.Read.Leading()) / 2
+	ui.WriteLines(c, s.lines, s.box.Pad(left, above, right, 0), ui.Read, t.Ink, ui.Left)
 }
 
 func (a *App) layoutToast(f *ui.Frame) {
@@ -447,20 +460,19 @@ func (a *App) layoutToast(f *ui.Frame) {
 		return
 	}
 	t := f.Theme
-	box, lines := a.slip(f, a.toast, 520, 72)
+	slip := a.slip(f, a.toast, 520, 72)
 	text, bad := a.toast, a.bad
 	f.Add(ui.Node{
-		ID: "toast", Role: ui.Button, Label: f.T(textDismiss), Hint: text, Bounds: box, Do: func() { a.toast = "" },
+		ID: "toast", Role: ui.Button, Label: f.T(textDismiss), Hint: text, Bounds: slip.box, Do: func() { a.toast = "" },
 		Paint: func(c ui.Canvas, look ui.Look) {
 			b := look.Bounds
-			ui.PaperCard(c, b, t, 10)
+			slip.paint(c, t, 52, 16)
 			k, sign := t.Good, ui.Tick
 			if bad {
 				k, sign = t.Bad, ui.Cross
 			}
 			c.Fill(ui.Round(ui.Rect{X: b.X, Y: b.Y, W: 6, H: b.H}, 3), ui.Solid(k))
 			sign.Draw(c, ui.Rect{X: b.X + 16, Y: b.Y, W: 24, H: b.H}, 18, k)
-			ui.WriteLines(c, lines, b.Pad(52, (b.H-float64(len(lines))*ui.Read.Leading())/2, 16, 0), ui.Read, t.Ink, ui.Left)
 			ui.Ring(c, b, 10, look)
 		},
 	})

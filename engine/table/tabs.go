@@ -89,13 +89,12 @@ func (p *playing) watching(f *ui.Frame, primary ui.Rect) {
 	}
 	t := f.Theme
 	text := f.T(textElsewhere)
-	box, lines := p.app.slip(f, text, 520, 64)
+	slip := p.app.slip(f, text, 520, 64)
 	f.Add(ui.Node{
-		ID: "elsewhere", Role: ui.Button, Label: text, Hint: f.T(textDismiss), Bounds: box, Do: func() { p.aware = true },
+		ID: "elsewhere", Role: ui.Button, Label: text, Hint: f.T(textDismiss), Bounds: slip.box, Do: func() { p.aware = true },
 		Paint: func(c ui.Canvas, l ui.Look) {
 			b := l.Bounds
-			ui.PaperCard(c, b, t, 10)
-			ui.WriteLines(c, lines, b.Pad(20, (b.H-float64(len(lines))*ui.Read.Leading())/2, 44, 0), ui.Read, t.Ink, ui.Left)
+			slip.paint(c, t, 20, 44)
 			ui.Cross.Draw(c, ui.Rect{X: b.X + b.W - 36, Y: b.Y, W: 24, H: b.H}, 14, t.Ink)
 			ui.Ring(c, b, 10, l)
 		},

@@ -10,8 +10,20 @@ import (
 	"passavez/engine/store"
 	"passavez/engine/table"
 	"passavez/engine/ui"
+	"passavez/engine/ui/uitest"
 	"passavez/games/yahtzee"
 )
+
+// tab opens a match in a tab, which is told by mine whether the match is its own.
+func tab(t *testing.T, kv store.KV, address string) (d *uitest.Driver, a *table.App, mine func(bool)) {
+	t.Helper()
+	var tell func(bool)
+	d, a = sit(t, kv, address, table.Device{Own: func(_ string, _ bool, owned func(bool)) func() {
+		tell = owned
+		return func() {}
+	}})
+	return d, a, func(is bool) { tell(is) }
+}
 
 // Two tabs play one match in turn, while the device's clock is put back and the
 // match gets a name: whoever takes it over goes on from where the other was.
@@ -27,15 +39,8 @@ func TestTakenOverAfterTheClockWentBack(t *testing.T) {
 	}
 	kv := &store.Memory{}
 	at := put(t, kv, m, nil)
-	var mine [2]func(bool)
-	tab := func(i int) *table.App {
-		_, a := sit(t, kv, at, table.Device{Own: func(_ string, _ bool, owned func(bool)) func() {
-			mine[i] = owned
-			return func() {}
-		}})
-		return a
-	}
-	one, two := tab(0), tab(1)
+	_, one, first := tab(t, kv, at)
+	_, two, second := tab(t, kv, at)
 	kept := func(what string) bool {
 		found := false
 		store.Open(kv, nil, func(s *store.Matches) {
@@ -44,21 +49,21 @@ func TestTakenOverAfterTheClockWentBack(t *testing.T) {
 		})
 		return found
 	}
-	mine[0](true)
-	mine[1](false)
+	first(true)
+	second(false)
 	for c := range yahtzee.Category(4) {
 		move := "score " + c.String()
 		one.Command(move)
 		two.Elsewhere()
-		mine[0](false)
-		mine[1](true)
+		first(false)
+		second(true)
 		if !kept(move) {
 			t.Fatalf("%s is lost", move)
 		}
 		two.Command("roll")
 		one.Elsewhere()
-		mine[1](false)
-		mine[0](true)
+		second(false)
+		first(true)
 		if !kept(move + `","roll"`) {
 			t.Fatalf("the roll after %s is lost", move)
 		}
@@ -70,11 +75,7 @@ func TestTakenOverWithItsName(t *testing.T) {
 	kv := &store.Memory{}
 	m, err := match.New(yahtzee.Rules{}, game.Setup{Players: []game.Player{{Name: "Ana"}}}, match.Config{})
 	at := put(t, kv, m, err)
-	var mine func(bool)
-	d, two := sit(t, kv, at, table.Device{Own: func(_ string, _ bool, owned func(bool)) func() {
-		mine = owned
-		return func() {}
-	}})
+	d, two, mine := tab(t, kv, at)
 	mine(false)
 	m.Rename("Sábado")
 	store.Open(kv, nil, func(s *store.Matches) { s.Save(m) })
@@ -95,11 +96,7 @@ func TestElsewhereIsPutAway(t *testing.T) {
 	kv := &store.Memory{}
 	m, err := match.New(yahtzee.Rules{}, game.Setup{Players: []game.Player{{Name: "Ana"}}}, match.Config{})
 	at := put(t, kv, m, err)
-	var mine func(bool)
-	d, _ := sit(t, kv, at, table.Device{Own: func(_ string, _ bool, owned func(bool)) func() {
-		mine = owned
-		return func() {}
-	}})
+	d, _, mine := tab(t, kv, at)
 	for range 2 {
 		mine(false)
 		d.Settle()

@@ -29,17 +29,16 @@ func (a *App) Fresh() {
 // the offer away.
 func (a *App) layoutFresh(f *ui.Frame) {
 	t := f.Theme
-	box, lines := a.slip(f, f.T(textFresh), 460, 40+ui.Control)
-	box.H = max(box.H, ui.Control+8)
-	h := box.H
+	slip := a.slip(f, f.T(textFresh), 460, 40+ui.Control)
+	slip.box.H = max(slip.box.H, ui.Control+8)
+	box := slip.box
 	f.Add(ui.Node{ID: "fresh", Role: ui.Button, Label: f.T(textFresh), Bounds: box.Pad(0, 0, ui.Control+8, 0), Do: a.device.Renew, Paint: func(c ui.Canvas, look ui.Look) {
-		ui.PaperCard(c, box, t, 10)
+		slip.paint(c, t, 22, ui.Control+16)
 		c.Fill(ui.Round(ui.Rect{X: box.X, Y: box.Y, W: 6, H: box.H}, 3), ui.Solid(t.Accent))
-		ui.WriteLines(c, lines, look.Bounds.Pad(22, (h-float64(len(lines))*ui.Read.Leading())/2, 8, 0), ui.Read, t.Ink, ui.Left)
 		ui.Ring(c, look.Bounds, 10, look)
 	}})
 	f.Button(ui.Press{ID: "fresh-later", Label: f.T(textNotNow), Sign: ui.Cross, Style: ui.Bare, Ink: t.Quiet,
-		Box: ui.Rect{X: box.Right() - ui.Control - 4, Y: box.Y + (h-ui.Control)/2, W: ui.Control, H: ui.Control}, Do: func() { a.later = true }})
+		Box: ui.Rect{X: box.Right() - ui.Control - 4, Y: box.Y + (box.H-ui.Control)/2, W: ui.Control, H: ui.Control}, Do: func() { a.later = true }})
 }
 
 // checkUpdate asks for another version and says what came of it.
